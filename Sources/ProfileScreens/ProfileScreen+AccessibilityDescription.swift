@@ -118,12 +118,12 @@ extension ProfileEditor {
             description.fields.map(\.element) + [
                 AccessibilityElement(tr("Avatar"), [kind.title, tr("one of \(kinds)")])
             ]
-        let toAvatar = form.steps(to: .avatar, among: Field.allCases)
-        description.choices = Choices(announced: elements, focus: nil) { place in
-            place < 2 ? [.promptForField(place)] : toAvatar + [.key(.right)]
+        let stepsToAvatar = form.steps(to: .avatar, among: Field.allCases)
+        description.choices = Choices(announced: elements, focus: nil) { index in
+            index < 2 ? [.promptForField(index)] : stepsToAvatar + [.key(.right)]
         }
         description.commands =
-            [SpokenCommand([.picture], tr("choose your avatar"), toAvatar + [.key(.enter)])]
+            [SpokenCommand([.picture], tr("choose your avatar"), stepsToAvatar + [.key(.enter)])]
             + SpokenCommand.formCommands(
                 [.save], tr("save it"), closing: tr("cancel; a second time, discard the changes"))
         return description

@@ -177,7 +177,7 @@ package struct ProfileScreen: Screen {
 
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         for section in ProfileSection.allCases {
-            if let words = self[section].restore(text, in: &context) { return words }
+            if let phrase = self[section].restore(text, in: &context) { return phrase }
         }
         return nil
     }

@@ -41,10 +41,10 @@ package struct CapsuleForm: Hashable, Sendable {
     }
 
     /// Updates the form after the capsule changed in the library, except for edited texts.
-    mutating func update(from present: Capsule, calendar: CapsuleCalendar) {
-        guard capsule != nil, capsule != present else { return }
-        input.update(from: CapsuleForm(present, calendar: calendar).input)
-        capsule = present
+    mutating func update(from current: Capsule, calendar: CapsuleCalendar) {
+        guard capsule != nil, capsule != current else { return }
+        input.update(from: CapsuleForm(current, calendar: calendar).input)
+        capsule = current
         if !fields.contains(input.focus) { input.focus = .name }
     }
 

@@ -16,33 +16,34 @@ struct CapsuleFormLayout {
     init(_ form: CapsuleForm, in body: ScreenRegion) {
         let columns = max(0, min(56, body.columns - 4))
         let hasBottle = body.columns >= 76 && body.rows >= 14
-        let left = hasBottle ? min(body.columns - columns - 4, max(24, body.columns / 3)) : 0
-        let gap = hasBottle ? max(0, (body.columns - left - columns - 6) / 3) : max(0, (body.columns - columns) / 2)
+        let bottleColumns = hasBottle ? min(body.columns - columns - 4, max(24, body.columns / 3)) : 0
+        let gap =
+            hasBottle ? max(0, (body.columns - bottleColumns - columns - 6) / 3) : max(0, (body.columns - columns) / 2)
         bottle = ScreenRegion(
-            row: body.row + 1, column: body.column + gap, rows: hasBottle ? body.rows - 2 : 0, columns: left)
+            row: body.row + 1, column: body.column + gap, rows: hasBottle ? body.rows - 2 : 0, columns: bottleColumns)
         let hasLabels = body.rows >= 14
         let texts = form.fields.filter { form.input.texts[$0] != nil }
         let hasHeading = body.rows >= 9
         let (step, buttonRows) = hasLabels ? (3, 2) : (1, 1)
-        let used = texts.count * step + buttonRows
-        let top = body.row + max(0, (body.rows - (hasHeading ? 2 : 0) - used - 2) / 2)
+        let formRows = texts.count * step + buttonRows
+        let top = body.row + max(0, (body.rows - (hasHeading ? 2 : 0) - formRows - 2) / 2)
         let column = hasBottle ? bottle.endColumn + max(3, gap) : body.column + gap
         heading = ScreenRegion(row: top, column: column, rows: hasHeading ? 1 : 0, columns: columns)
-        let first = top + (hasHeading ? 2 : 0)
+        let firstRow = top + (hasHeading ? 2 : 0)
         // On the lowest screens, scroll so that the focused field is visible.
         let focused = texts.firstIndex(of: form.input.focus) ?? texts.count
-        let shift = hasLabels ? 0 : max(0, focused - max(0, body.endRow - first - 1))
-        let area = ScreenRegion(row: first - shift, column: column, rows: used, columns: columns)
+        let scrollOffset = hasLabels ? 0 : max(0, focused - max(0, body.endRow - firstRow - 1))
+        let area = ScreenRegion(row: firstRow - scrollOffset, column: column, rows: formRows, columns: columns)
         note = ScreenRegion(
             row: area.endRow, column: column, rows: min(3, body.endRow - area.endRow), columns: columns)
         // Without rows for labels, place the labels to the left of the texts.
         let indent = hasLabels ? 0 : 8
         var fields = FormLayout(form.fields)
-        for (position, field) in texts.enumerated() {
-            let ground = ScreenRegion(
-                row: area.row + position * step + (hasLabels ? 1 : 0), column: column + indent, rows: 1,
+        for (index, field) in texts.enumerated() {
+            let background = ScreenRegion(
+                row: area.row + index * step + (hasLabels ? 1 : 0), column: column + indent, rows: 1,
                 columns: columns - indent)
-            let text = ground.fieldText.intersection(body)
+            let text = background.fieldText.intersection(body)
             fields[field] = text
             fields.labels[field] =
                 hasLabels

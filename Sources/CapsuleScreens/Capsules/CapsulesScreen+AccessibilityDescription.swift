@@ -24,10 +24,10 @@ extension CapsulesScreen {
             return description
         }
         let calendar = context.capsuleCalendar
-        let place = (pages.currentPage ?? 0) + 1
+        let pageNumber = (pages.currentPage ?? 0) + 1
         var description = AccessibilityDescription(
             "capsule \(capsule.id)",
-            tr("Capsule \(place) of \(context.capsules.all.count): \(capsule.settings.name.safeLine)"))
+            tr("Capsule \(pageNumber) of \(context.capsules.all.count): \(capsule.settings.name.safeLine)"))
         description.facts = [
             capsule.stateDescription(calendar: calendar).spoken.capitalisedFirst,
             tr("Contains \(capsule.countText) notes"),
@@ -53,8 +53,8 @@ extension CapsulesScreen {
                 note.text.safeParagraphs.first ?? note.pin?.spokenName ?? tr("empty note"),
                 [note.pin == nil ? "" : tr("with a pin")])
         }
-        description.choices = Choices(announced: elements, focus: notes.focus) { place in
-            [.act(.top)] + Array(repeating: .act(.moveDown), count: place) + [.act(.open)]
+        description.choices = Choices(announced: elements, focus: notes.focus) { index in
+            [.act(.top)] + Array(repeating: .act(.moveDown), count: index) + [.act(.open)]
         }
         return description
     }
@@ -91,8 +91,8 @@ extension CapsulesScreen {
                     ])
             } + [AccessibilityElement(tr("Create a capsule"))]
         let selection = list.selection ?? 0
-        let move: @Sendable (Int) -> [InputStep] = { place in
-            Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
+        let move: @Sendable (Int) -> [InputStep] = { index in
+            Array(repeating: .act(index < selection ? .moveUp : .moveDown), count: abs(index - selection))
         }
         description.choices = Choices(announced: elements, focus: list.selection) { move($0) + [.act(.open)] }
         description.choices.move = move
@@ -110,8 +110,8 @@ extension EarlyOpeningDialog {
         description.choices = Choices(
             announced: [AccessibilityElement(tr("Keep it sealed")), AccessibilityElement(tr("Open it now"))], focus: nil
         ) {
-            place in
-            [.letter(place == 0 ? "n" : "y")]
+            index in
+            [.letter(index == 0 ? "n" : "y")]
         }
         description.commands = SpokenCommand.confirmation(yes: [.letter("y")], no: [.letter("n")])
         return description

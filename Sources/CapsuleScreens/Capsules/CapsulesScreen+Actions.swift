@@ -99,9 +99,11 @@ extension CapsulesScreen {
     /// If the capsule accepts no notes, offers to move a draft of an opened or removed capsule to another one.
     /// - Returns: `false` if there is no such draft.
     private func offerOrphanedDraft(in context: inout ScreenContext) -> Bool {
-        let stranded = context.capsules.orphanedDrafts
-        let own = current.map { NoteDraft.Subject.capsule($0.id) }
-        guard let draft = stranded.first(where: { $0.subject == own }) ?? stranded.first else { return false }
+        let orphanedDrafts = context.capsules.orphanedDrafts
+        let ownSubject = current.map { NoteDraft.Subject.capsule($0.id) }
+        guard let draft = orphanedDrafts.first(where: { $0.subject == ownSubject }) ?? orphanedDrafts.first else {
+            return false
+        }
         let open = context.capsules.open
         if open.isEmpty {
             context.notify(tr("Your note for \(draft.capsuleName) is a draft. Create a capsule for it first"), .problem)
@@ -118,8 +120,8 @@ extension CapsulesScreen {
     private mutating func performOnNote(_ action: Action, in context: inout ScreenContext) -> Bool {
         guard let notes, let note = notes.focused else { return false }
         let region = region(in: context)
-        let last = NoteReader(note: note, offset: 0, in: region, context: context).maximumOffset
-        func offset(by lines: Int) -> Int { max(0, min(last, min(last, notes.textOffset) + lines)) }
+        let maximumOffset = NoteReader(note: note, offset: 0, in: region, context: context).maximumOffset
+        func offset(by lines: Int) -> Int { max(0, min(maximumOffset, min(maximumOffset, notes.textOffset) + lines)) }
         switch action {
         case .moveLeft, .previous: self.notes?.move(by: -1)
         case .moveRight, .next: self.notes?.move(by: 1)
@@ -128,7 +130,7 @@ extension CapsulesScreen {
         case .pageDown, .halfPageDown: self.notes?.textOffset = offset(by: 8)
         case .pageUp, .halfPageUp: self.notes?.textOffset = offset(by: -8)
         case .top: self.notes?.textOffset = 0
-        case .end: self.notes?.textOffset = last
+        case .end: self.notes?.textOffset = maximumOffset
         case .open: openPin(in: &context)
         case .back: self.notes?.isReading = false
         default: return false
@@ -197,8 +199,8 @@ extension CapsulesScreen {
     package var unsavedTexts: [UnsavedText] { unsavedForms.map(\.unsavedText) }
 
     package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {
-        let forms = unsavedForms.map(\.phrase).sorted()
-        return forms.isEmpty ? nil : .texts(forms)
+        let phrases = unsavedForms.map(\.phrase).sorted()
+        return phrases.isEmpty ? nil : .texts(phrases)
     }
 }
 

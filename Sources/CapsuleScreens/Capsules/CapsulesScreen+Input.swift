@@ -42,19 +42,19 @@ extension CapsulesScreen: SectionScreen {
     // MARK: Confirmation
 
     private mutating func handle(
-        _ outcome: EarlyOpeningDialog.Outcome, of asked: EarlyOpeningDialog, in context: inout ScreenContext
+        _ outcome: EarlyOpeningDialog.Outcome, of dialog: EarlyOpeningDialog, in context: inout ScreenContext
     ) {
         guard outcome != .undecided else { return }
         earlyOpeningDialog = nil
-        if outcome == .opens { context.perform(.capsules(.open(asked.capsule, early: true))) }
+        if outcome == .opens { context.perform(.capsules(.open(dialog.capsule, early: true))) }
     }
 
     // MARK: The form
 
     private mutating func receive(
-        _ press: KeyPress, in former: CapsuleForm, context: inout ScreenContext
+        _ press: KeyPress, in form: CapsuleForm, context: inout ScreenContext
     ) -> Response {
-        var form = former
+        var form = form
         guard !form.input.isBusy else { return .handled }
         let event = form.input.receive(press, in: layout(of: form, in: context))
         mode = .form(form)
@@ -79,9 +79,9 @@ extension CapsulesScreen: SectionScreen {
         }
     }
 
-    private mutating func submit(_ former: CapsuleForm, in context: inout ScreenContext) {
+    private mutating func submit(_ form: CapsuleForm, in context: inout ScreenContext) {
         guard let now = context.capsules.now else { return }
-        var form = former
+        var form = form
         let settings = form.validateSettings(now: now, calendar: context.capsuleCalendar)
         form.input.isBusy = settings != nil
         mode = .form(form)
@@ -122,9 +122,9 @@ extension CapsulesScreen: SectionScreen {
     }
 
     private mutating func click(
-        _ position: ScreenPosition, in former: CapsuleForm, context: inout ScreenContext
+        _ position: ScreenPosition, in form: CapsuleForm, context: inout ScreenContext
     ) {
-        var form = former
+        var form = form
         let layout = layout(of: form, in: context)
         guard !form.input.isBusy, let field = layout.field(at: position) else { return }
         form.input.moveFocus(to: field, at: position, in: layout)
@@ -133,19 +133,19 @@ extension CapsulesScreen: SectionScreen {
     }
 
     private mutating func receive(
-        _ event: MouseEvent, in former: SelectionList, isPress: Bool, context: inout ScreenContext
+        _ event: MouseEvent, in list: SelectionList, isPress: Bool, context: inout ScreenContext
     ) {
-        var list = former
+        var list = list
         let region = Self.listRegion(in: region(in: context))
         switch event.action {
         case .wheelDown: list.move(by: 1, visibleRows: region.rows)
         case .wheelUp: list.move(by: -1, visibleRows: region.rows)
         default:
             guard isPress, let index = list.index(at: event.position, in: region) else { return }
-            let isAgain = list.selection == index
+            let wasSelected = list.selection == index
             list.select(index)
             mode = .list(list)
-            if isAgain { showSelectedCapsule(in: &context) }
+            if wasSelected { showSelectedCapsule(in: &context) }
             return
         }
         mode = .list(list)
@@ -189,15 +189,15 @@ extension CapsulesScreen: SectionScreen {
         guard !isEmpty else { return perform(.open, in: &context) }
         if layout.previous.contains(position) { return perform(.moveLeft, in: &context) }
         if layout.next.contains(position) { return perform(.moveRight, in: &context) }
-        if let place = dots(in: layout)?.page(at: position) {
-            turn(to: capsules[place].id)
+        if let index = dots(in: layout)?.page(at: position) {
+            turn(to: capsules[index].id)
             return .handled
         }
         // The press may start a swipe.
         swipe = Swipe(start: position.column, column: position.column)
-        let place = layout.notes(at: layout.page)
-        if let notes = visibleNotes, place.contains(position),
-            let index = notes.viewport.item(at: Point(x: 0, y: position.row - place.row))
+        let notesRegion = layout.notes(at: layout.page)
+        if let notes = visibleNotes, notesRegion.contains(position),
+            let index = notes.viewport.item(at: Point(x: 0, y: position.row - notesRegion.row))
         {
             if notes.focus == index { return perform(.open, in: &context) }
             self.notes?.setFocus(index)

@@ -8,54 +8,59 @@ extension CapsulesScreen {
     /// Returns the region of the list's rows, below its heading.
     static func listRegion(in region: ScreenRegion) -> ScreenRegion {
         let columns = min(92, region.columns - 2)
-        let head = region.rows >= 6 ? 2 : 0
-        return region.centred(rows: region.rows, columns: columns).dropFirst(head).dropLast(region.rows >= 4 ? 1 : 0)
+        let headingRows = region.rows >= 6 ? 2 : 0
+        return region.centred(rows: region.rows, columns: columns).dropFirst(headingRows).dropLast(
+            region.rows >= 4 ? 1 : 0)
     }
 
     func drawList(
         _ list: SelectionList, in region: ScreenRegion, now: Date, context: ScreenContext, into surface: inout Surface
     ) {
         let theme = context.theme
-        let place = Self.listRegion(in: region)
-        let listed = sortedCapsules
-        if place.row > region.row {
+        let rowsRegion = Self.listRegion(in: region)
+        let sortedCapsules = sortedCapsules
+        if rowsRegion.row > region.row {
             surface.draw(
-                tr("Capsules by opening date"), row: region.row, column: place.column + 1, style: theme.title,
-                maximumColumns: place.columns)
+                tr("Capsules by opening date"), row: region.row, column: rowsRegion.column + 1, style: theme.title,
+                maximumColumns: rowsRegion.columns)
         }
-        let columns = ListColumns(listed, in: place.columns, now: now, calendar: context.capsuleCalendar)
-        list.draw(into: &surface, region: place, indicatorStyle: theme.caption) { index, surface, line, isSelected in
+        let columns = ListColumns(sortedCapsules, in: rowsRegion.columns, now: now, calendar: context.capsuleCalendar)
+        list.draw(into: &surface, region: rowsRegion, indicatorStyle: theme.caption) {
+            index, surface, line, isSelected in
             if isSelected { surface.fill(line, style: theme.selection) }
-            guard listed.indices.contains(index) else {
+            guard sortedCapsules.indices.contains(index) else {
                 surface.draw(
                     context.options.isReadOnly ? tr("no newer capsule") : tr("+ create a capsule"), row: line.row,
                     column: line.column + 1,
                     style: isSelected ? theme.selection : theme.caption, maximumColumns: line.columns - 2)
                 return
             }
-            draw(listed[index], in: line, columns, isSelected: isSelected, now: now, context: context, into: &surface)
+            draw(
+                sortedCapsules[index], in: line, columns, isSelected: isSelected, now: now, context: context,
+                into: &surface)
         }
     }
 
     private func draw(
-        _ capsule: Capsule, in line: ScreenRegion, _ parts: ListColumns, isSelected: Bool, now: Date,
+        _ capsule: Capsule, in line: ScreenRegion, _ widths: ListColumns, isSelected: Bool, now: Date,
         context: ScreenContext,
         into surface: inout Surface
     ) {
         let theme = context.theme
-        let quiet = isSelected ? theme.selection : theme.caption
+        let captionStyle = isSelected ? theme.selection : theme.caption
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
         // Place the parts from right to left and skip those without columns.
         var end = line.endColumn - 2
-        let texts = [(day, parts.day), (capsule.state(now: now), parts.state), (capsule.countText, parts.count)]
+        let texts = [(day, widths.day), (capsule.state(now: now), widths.state), (capsule.countText, widths.count)]
         for (text, columns) in texts where columns > 0 {
             surface.draw(
-                text, row: line.row, column: end - DisplayText.columns(of: text), style: quiet, maximumColumns: columns)
+                text, row: line.row, column: end - DisplayText.columns(of: text), style: captionStyle,
+                maximumColumns: columns)
             end -= columns
         }
-        let room = end - line.column - 2
+        let nameColumns = end - line.column - 2
         surface.draw(
-            truncated: capsule.settings.name, row: line.row, column: line.column + 1, columns: room,
+            truncated: capsule.settings.name, row: line.row, column: line.column + 1, columns: nameColumns,
             style: isSelected ? theme.selection : theme.text)
     }
 
@@ -67,8 +72,8 @@ extension CapsulesScreen {
 
         /// - Parameter columns: the width of a row.
         init(_ capsules: [Capsule], in columns: Int, now: Date, calendar: CapsuleCalendar) {
-            let room = columns - 2
-            guard room - 51 < 16 else {
+            let availableColumns = columns - 2
+            guard availableColumns - 51 < 16 else {
                 (count, state, day) = (16, 17, 18)
                 return
             }
@@ -79,9 +84,9 @@ extension CapsulesScreen {
             let widths = (
                 width(\.countText), width { $0.state(now: now) }, width { calendar.day($0.settings.opensAt) }
             )
-            if room - widths.0 >= 4 { count = widths.0 }
-            if count > 0, room - count - widths.1 >= 4 { state = widths.1 }
-            if state > 0, room - count - state - widths.2 >= 12 { day = widths.2 }
+            if availableColumns - widths.0 >= 4 { count = widths.0 }
+            if count > 0, availableColumns - count - widths.1 >= 4 { state = widths.1 }
+            if state > 0, availableColumns - count - state - widths.2 >= 12 { day = widths.2 }
         }
     }
 }

@@ -38,9 +38,9 @@ extension CapsulesScreen {
         let lines = emptyStateLines(in: region, context: context)
         let rows = lines.count
         let gap = region.rows >= 12 ? 1 : 0
-        let sea = seaRegion(in: region, context: context)
-        SeaPicture(isCoarse: context.graphics.isASCII).draw(in: sea, theme: theme, into: &surface)
-        context.draw(SeaPicture().scene(in: sea, theme: theme), in: sea, into: &surface)
+        let seaRegion = seaRegion(in: region, context: context)
+        SeaPicture(isCoarse: context.graphics.isASCII).draw(in: seaRegion, theme: theme, into: &surface)
+        context.draw(SeaPicture().scene(in: seaRegion, theme: theme), in: seaRegion, into: &surface)
         for (index, line) in lines.enumerated() {
             let row = region.endRow - rows - gap + index
             switch line {
@@ -69,38 +69,38 @@ extension CapsulesScreen {
             context.options.isReadOnly ? tr("No time capsules yet") : tr("Create your first time capsule"),
             columns: columns,
             maximumLines: max(1, min(3, region.rows)))
-        let room = max(0, region.rows - title.count)
+        let availableRows = max(0, region.rows - title.count)
         let keys = context.options.isReadOnly ? [] : context.keyLabels(.open, tr("create one"))
-        let long = tr("Notes and pins, sealed until a day you choose")
-        let short = tr("Sealed until a day you choose")
+        let longText = tr("Notes and pins, sealed until a day you choose")
+        let shortText = tr("Sealed until a day you choose")
         let captions: [[(text: String, keys: [KeyLabel])]] = [
-            [(long, keys)], [(short, keys)], [(short, []), ("", keys)], [("", keys)],
+            [(longText, keys)], [(shortText, keys)], [(shortText, []), ("", keys)], [("", keys)],
         ]
-        let fitting = captions.first { captions in
-            captions.count <= room
+        let fittingCaptions = captions.first { captions in
+            captions.count <= availableRows
                 && captions.allSatisfy {
                     DisplayText.columns(of: KeyLabel.line($0.keys, after: $0.text)) <= columns
                 }
         }
-        return title.map { .title($0) } + (fitting ?? []).map { .caption($0.text, keys: $0.keys) }
+        return title.map { .title($0) } + (fittingCaptions ?? []).map { .caption($0.text, keys: $0.keys) }
     }
 
     // MARK: Pages
 
     private func drawPages(in region: ScreenRegion, now: Date, context: ScreenContext, into surface: inout Surface) {
         let layout = CapsulePageLayout(in: region)
-        guard let page = pages.currentPage, let resting = pages.visibleRect(ofPage: page) else { return }
-        let visible = Rect(
-            x: resting.x + (swipe?.offset ?? 0), y: 0, width: layout.page.columns, height: max(1, layout.page.rows))
+        guard let page = pages.currentPage, let restingRect = pages.visibleRect(ofPage: page) else { return }
+        let visibleRect = Rect(
+            x: restingRect.x + (swipe?.offset ?? 0), y: 0, width: layout.page.columns, height: max(1, layout.page.rows))
         surface.clipped(to: layout.page) { surface in
-            pages.forEachElement(in: visible) { element in
-                let place = ScreenRegion(
-                    row: layout.page.row, column: layout.page.column + element.frame.x - visible.x,
+            pages.forEachElement(in: visibleRect) { element in
+                let pageRegion = ScreenRegion(
+                    row: layout.page.row, column: layout.page.column + element.frame.x - visibleRect.x,
                     rows: layout.page.rows, columns: layout.page.columns)
                 if element.kind == .item, let capsule = capsule(at: element.index.item) {
-                    draw(capsule, at: place, layout, now: now, context: context, into: &surface)
+                    draw(capsule, at: pageRegion, layout, now: now, context: context, into: &surface)
                 } else {
-                    drawNewCapsulePage(at: place, layout, context: context, into: &surface)
+                    drawNewCapsulePage(at: pageRegion, layout, context: context, into: &surface)
                 }
             }
         }
@@ -120,25 +120,26 @@ extension CapsulesScreen {
     }
 
     private func draw(
-        _ capsule: Capsule, at place: ScreenRegion, _ layout: CapsulePageLayout, now: Date, context: ScreenContext,
+        _ capsule: Capsule, at pageRegion: ScreenRegion, _ layout: CapsulePageLayout, now: Date, context: ScreenContext,
         into surface: inout Surface
     ) {
         let theme = context.theme
-        let picture = layout.picture(at: place)
+        let picture = layout.picture(at: pageRegion)
         let isOpen = capsule.opening != nil
-        let row = isOpen ? place.row : place.endRow - layout.captionRows
-        let room = place.columns - 2 * 4
+        let row = isOpen ? pageRegion.row : pageRegion.endRow - layout.captionRows
+        let nameColumns = pageRegion.columns - 2 * 4
         surface.draw(
-            centred: DisplayText.truncated(capsule.settings.name, columns: room), row: row, in: place,
+            centred: DisplayText.truncated(capsule.settings.name, columns: nameColumns), row: row, in: pageRegion,
             style: theme.title)
         let isDue = capsule.isDue(at: now)
-        let fate =
+        let stateText =
             isDue
             ? tr("ready to open") + (openingHint(context).map { " · \($0)" } ?? "")
             : capsule.stateDescription(calendar: context.capsuleCalendar)
         if layout.captionRows > 1 {
             surface.draw(
-                centred: DisplayText.truncated(fate, columns: place.columns - 2), row: row + 1, in: place,
+                centred: DisplayText.truncated(stateText, columns: pageRegion.columns - 2), row: row + 1,
+                in: pageRegion,
                 style: isDue ? theme.focus : theme.caption)
         }
         guard isOpen else {
@@ -148,12 +149,12 @@ extension CapsulesScreen {
             return
         }
         guard let notes, notes.capsule == capsule.id else { return }
-        let outer = layout.notes(at: place)
+        let notesRegion = layout.notes(at: pageRegion)
         if notes.notes.isEmpty {
             EmptyState(title: tr("It was empty"), text: "").draw(
-                in: outer, theme: theme, into: &surface)
+                in: notesRegion, theme: theme, into: &surface)
         } else {
-            NoteListView(list: notes, in: outer, context: context).draw(into: &surface)
+            NoteListView(list: notes, in: notesRegion, context: context).draw(into: &surface)
         }
     }
 
@@ -170,11 +171,11 @@ extension CapsulesScreen {
     private func draw(
         _ bottle: BottlePicture, in region: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) -> ScreenRegion? {
-        let place = bottle.draw(in: region, theme: context.theme, into: &surface)
-        if swipe == nil, let place, let scene = bottle.scene(in: region, theme: context.theme) {
-            context.draw(scene, in: place, into: &surface)
+        let frame = bottle.draw(in: region, theme: context.theme, into: &surface)
+        if swipe == nil, let frame, let scene = bottle.scene(in: region, theme: context.theme) {
+            context.draw(scene, in: frame, into: &surface)
         }
-        return place
+        return frame
     }
 
     /// Returns the key that opens a capsule whose date has passed; `nil` in kiosk mode.
@@ -208,31 +209,31 @@ extension CapsulesScreen {
     ) {
         let columns = min(30, region.columns - 20)
         guard region.rows > 0, columns > 0 else { return }
-        let place = ScreenRegion(
+        let barRegion = ScreenRegion(
             row: region.row + region.rows / 2, column: region.column + (region.columns - columns) / 2, rows: 1,
             columns: columns)
         ProgressBar(done: capsule.count, total: capsule.settings.goal, figure: "").draw(
-            into: &surface, region: place, style: theme.progress, trackStyle: theme.border)
+            into: &surface, region: barRegion, style: theme.progress, trackStyle: theme.border)
     }
 
     /// Draws the page past the newest capsule: an empty bottle and the offer to create a capsule.
     private func drawNewCapsulePage(
-        at place: ScreenRegion, _ layout: CapsulePageLayout, context: ScreenContext, into surface: inout Surface
+        at pageRegion: ScreenRegion, _ layout: CapsulePageLayout, context: ScreenContext, into surface: inout Surface
     ) {
         let theme = context.theme
-        let picture = layout.picture(at: place)
+        let picture = layout.picture(at: pageRegion)
         let bottle = draw(bottle(of: nil, context: context), in: picture, context: context, into: &surface)
-        let middle = bottle.map { $0.row + $0.rows * 11 / 20 } ?? picture.row + picture.rows / 2
+        let plusRow = bottle.map { $0.row + $0.rows * 11 / 20 } ?? picture.row + picture.rows / 2
         let isReadOnly = context.options.isReadOnly
-        if !isReadOnly { surface.declarePressable(place) }
-        if !isReadOnly { surface.draw(centred: "+", row: middle, in: place, style: theme.focus) }
-        let row = place.endRow - layout.captionRows
+        if !isReadOnly { surface.declarePressable(pageRegion) }
+        if !isReadOnly { surface.draw(centred: "+", row: plusRow, in: pageRegion, style: theme.focus) }
+        let row = pageRegion.endRow - layout.captionRows
         surface.draw(
-            centred: isReadOnly ? tr("No newer capsule") : tr("Create a capsule"), row: row, in: place,
+            centred: isReadOnly ? tr("No newer capsule") : tr("Create a capsule"), row: row, in: pageRegion,
             style: theme.title)
         guard layout.captionRows > 1, !isReadOnly else { return }
         KeyLabel.draw(
-            centred: context.keyLabels(.open, tr("create a new one")), row: row + 1, in: place, theme: theme,
+            centred: context.keyLabels(.open, tr("create a new one")), row: row + 1, in: pageRegion, theme: theme,
             into: &surface)
     }
 
@@ -259,9 +260,9 @@ extension CapsulesScreen {
             ]
         }
         if case .form(let form) = mode { return form.hints }
-        let others = context.keyHints([(.add, tr("new capsule"))])
+        let newCapsuleHints = context.keyHints([(.add, tr("new capsule"))])
         if case .list = mode {
-            return context.keyHints([(.open, tr("show")), (.edit, tr("settings"))]) + others
+            return context.keyHints([(.open, tr("show")), (.edit, tr("settings"))]) + newCapsuleHints
                 + context.keyHints([(.back, tr("back"))])
         }
         if let notes = visibleNotes, notes.isReading, let note = notes.focused {
@@ -272,13 +273,15 @@ extension CapsulesScreen {
         guard let current else {
             return context.keyHints([(.add, tr("new capsule"))] + (isEmpty ? [] : [(.view, tr("list"))]))
         }
-        let turn = context.keyHint([.moveLeft, .moveRight], tr("older, newer"))
+        let pageHints = context.keyHint([.moveLeft, .moveRight], tr("older, newer"))
         guard current.opening != nil else {
-            return context.keyHints([(.intoCapsule, tr("add a note")), (.openEarly, tr("open early"))]) + turn
-                + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + others
+            return context.keyHints([(.intoCapsule, tr("add a note")), (.openEarly, tr("open early"))]) + pageHints
+                + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + newCapsuleHints
         }
-        let read = visibleNotes?.focused == nil ? [] : context.keyHints([(.open, tr("read")), (.delete, tr("remove"))])
-        return read + turn + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + others
+        let noteHints =
+            visibleNotes?.focused == nil ? [] : context.keyHints([(.open, tr("read")), (.delete, tr("remove"))])
+        return noteHints + pageHints + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))])
+            + newCapsuleHints
     }
 
     // MARK: Pictures

@@ -89,9 +89,9 @@ package struct CapsulesScreen: Sendable {
     }
 
     mutating func turn(toPage page: Int?) {
-        let before = pages.currentPage
+        let previousPage = pages.currentPage
         pages.showPage(page)
-        if pages.currentPage != before { notes?.isReading = false }
+        if pages.currentPage != previousPage { notes?.isReading = false }
     }
 
     mutating func turn(to id: Capsule.ID) {
@@ -120,16 +120,16 @@ package struct CapsulesScreen: Sendable {
         if case .list = mode {
             mode = .pages
         } else if !capsules.isEmpty {
-            let place = sortedCapsules.firstIndex { $0.id == current?.id } ?? capsules.count
-            mode = .list(SelectionList(count: capsules.count + 1, selection: place))
+            let index = sortedCapsules.firstIndex { $0.id == current?.id } ?? capsules.count
+            mode = .list(SelectionList(count: capsules.count + 1, selection: index))
         }
     }
 
     /// The capsule that is selected in the list; `nil` for the row that creates one.
     package var selected: Capsule? {
         guard case .list(let list) = mode, let index = list.selection else { return nil }
-        let listed = sortedCapsules
-        return listed.indices.contains(index) ? listed[index] : nil
+        let sortedCapsules = sortedCapsules
+        return sortedCapsules.indices.contains(index) ? sortedCapsules[index] : nil
     }
 
     // MARK: The form
@@ -190,26 +190,28 @@ package struct CapsulesScreen: Sendable {
     // MARK: Library changes
 
     /// Updates the pages after the library's capsules have changed. The visible page stays visible.
-    mutating func show(_ present: [Capsule], in context: inout ScreenContext) {
+    mutating func show(_ newCapsules: [Capsule], in context: inout ScreenContext) {
         let wasPastEnd = isPastEnd
         let now = context.capsules.now ?? .distantPast
         let update = LayoutUpdate(
-            present.map(\.id).difference(from: capsules.map(\.id)).inferringMoves(), section: 0)
-        let chosen = selected?.id
-        capsules = present
+            newCapsules.map(\.id).difference(from: capsules.map(\.id)).inferringMoves(), section: 0)
+        let selectedID = selected?.id
+        capsules = newCapsules
         do {
-            try pages.apply(update, dataSource: Pages(count: present.count), visibleRect: nil)
+            try pages.apply(update, dataSource: Pages(count: newCapsules.count), visibleRect: nil)
         } catch {
             // Duplicate ids make the update invalid, so lay out everything again.
-            pages.prepare(in: pages.pageSize, dataSource: Pages(count: present.count))
+            pages.prepare(in: pages.pageSize, dataSource: Pages(count: newCapsules.count))
         }
         if wasPastEnd { pages.showPage(pages.extraPage) }
         swipe = nil
-        requestedOpenings.formIntersection(present.filter { $0.isDue(at: now) }.map(\.id))
-        if let asked = earlyOpeningDialog?.capsule {
-            earlyOpeningDialog = capsule(asked.id).flatMap { $0.opening == nil ? EarlyOpeningDialog(capsule: $0) : nil }
+        requestedOpenings.formIntersection(newCapsules.filter { $0.isDue(at: now) }.map(\.id))
+        if let dialogCapsule = earlyOpeningDialog?.capsule {
+            earlyOpeningDialog = capsule(dialogCapsule.id).flatMap {
+                $0.opening == nil ? EarlyOpeningDialog(capsule: $0) : nil
+            }
         }
-        updateList(selected: chosen)
+        updateList(selected: selectedID)
         updateForms(calendar: context.capsuleCalendar)
         guard let notes else { return }
         // Notes may have been removed, here or by another session.
@@ -219,13 +221,13 @@ package struct CapsulesScreen: Sendable {
 
     /// Updates fields without edits in all forms.
     private mutating func updateForms(calendar: CapsuleCalendar) {
-        func followed(_ form: CapsuleForm) -> CapsuleForm {
+        func updatedForm(_ form: CapsuleForm) -> CapsuleForm {
             var form = form
-            if let present = form.capsule.flatMap({ capsule($0.id) }) { form.update(from: present, calendar: calendar) }
+            if let current = form.capsule.flatMap({ capsule($0.id) }) { form.update(from: current, calendar: calendar) }
             return form
         }
-        forms = forms.mapValues(followed).filter { $0.value.input.isEdited }
-        if case .form(let form) = mode { mode = .form(followed(form)) }
+        forms = forms.mapValues(updatedForm).filter { $0.value.input.isEdited }
+        if case .form(let form) = mode { mode = .form(updatedForm(form)) }
     }
 
     private mutating func updateList(selected: Capsule.ID?) {
@@ -236,14 +238,14 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// Shows the notes of a capsule and puts their pins on the wall of notes. An open pin stays open.
-    private mutating func show(_ present: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
+    private mutating func show(_ newNotes: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
         requestedNotes = nil
         if notes?.capsule == id {
-            notes?.replace(with: present)
+            notes?.replace(with: newNotes)
         } else {
-            notes = NoteList(present, of: id, rows: noteRows(in: context))
+            notes = NoteList(newNotes, of: id, rows: noteRows(in: context))
         }
-        let pins = PinCards(present.compactMap(\.pin).map(PinCard.init))
+        let pins = PinCards(newNotes.compactMap(\.pin).map(PinCard.init))
         guard pins != context.walls[.notes].cards else { return }
         let open = context.walls[.notes].focusedPin?.id
         context.walls[.notes].replace(with: pins)

@@ -85,7 +85,7 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
         let name = DisplayText.truncated(capsule.settings.name, columns: frame.columns - 20)
         surface.drawPanel(
             frame, title: layout.isNarrow ? tr("Open early?") : tr("Open “\(name)” early?"), theme: theme)
-        for answer in [layout.keepButton, layout.openButton] { surface.declarePressable(answer) }
+        for button in [layout.keepButton, layout.openButton] { surface.declarePressable(button) }
         surface.draw(lines: lines, in: frame.inset(by: 1).inset(columns: 1), style: theme.text)
         surface.draw(
             layout.isNarrow ? " \(tr("Keep")) " : " \(tr("Keep it sealed")) ", row: layout.keepButton.row,

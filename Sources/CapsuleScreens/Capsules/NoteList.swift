@@ -44,22 +44,22 @@ package struct NoteList: Sendable {
     private static func rows(of note: Note) -> Int {
         guard note.pin == nil else { return maximumRows }
         let columns = DisplayText.columns(of: note.text, limit: 2 * lineColumns)
-        let ends = note.text.utf8.prefix(2 * lineColumns).count { $0 == 0x0A }
-        if columns <= lineColumns, ends == 0 { return 2 }
-        return columns <= 2 * lineColumns && ends <= 1 ? 3 : maximumRows
+        let lineBreaks = note.text.utf8.prefix(2 * lineColumns).count { $0 == 0x0A }
+        if columns <= lineColumns, lineBreaks == 0 { return 2 }
+        return columns <= 2 * lineColumns && lineBreaks <= 1 ? 3 : maximumRows
     }
 
     package var focus: Int? { viewport.focus }
     package var focused: Note? { focus.map { notes[$0] } }
 
     /// Replaces the notes. The focus and scroll position stay at the focused note, or its neighbor if it was removed.
-    mutating func replace(with present: [Note]) {
-        let former = focused?.id
-        let row = viewport.focusStart ?? 0
-        let focus = present.firstIndex { $0.id == former } ?? max(0, min(focus ?? 0, present.count - 1))
-        show(present, focus: focus)
-        if !present.isEmpty { viewport.restore(CollectionViewport.Anchor(item: focus, distance: row)) }
-        if focused?.id != former {
+    mutating func replace(with newNotes: [Note]) {
+        let focusedID = focused?.id
+        let focusStart = viewport.focusStart ?? 0
+        let focus = newNotes.firstIndex { $0.id == focusedID } ?? max(0, min(focus ?? 0, newNotes.count - 1))
+        show(newNotes, focus: focus)
+        if !newNotes.isEmpty { viewport.restore(CollectionViewport.Anchor(item: focus, distance: focusStart)) }
+        if focused?.id != focusedID {
             isReading = false
             textOffset = 0
         }

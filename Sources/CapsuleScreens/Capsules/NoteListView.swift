@@ -27,11 +27,12 @@ struct NoteListView {
 
     private var hasPictures: Bool { region.columns >= 40 }
 
-    private func frame(of pin: Pin, at place: ScreenRegion) -> PictureFrame {
+    private func frame(of pin: Pin, at noteRegion: ScreenRegion) -> PictureFrame {
         PictureFrame(
             size: pin.layoutSize,
             in: ScreenRegion(
-                row: place.row, column: place.column + 2, rows: place.rows, columns: Self.picture.columns),
+                row: noteRegion.row, column: noteRegion.column + 2, rows: noteRegion.rows, columns: Self.picture.columns
+            ),
             cellAspect: context.cellAspect)
     }
 
@@ -51,38 +52,38 @@ struct NoteListView {
             columns: region.columns)
     }
 
-    private func draw(_ index: Int, at place: ScreenRegion, into surface: inout Surface) {
+    private func draw(_ index: Int, at noteRegion: ScreenRegion, into surface: inout Surface) {
         let theme = context.theme
         let note = list.notes[index]
         let isFocused = index == list.focus
-        surface.declarePressable(place)
-        var column = place.column + 2
+        surface.declarePressable(noteRegion)
+        var column = noteRegion.column + 2
         if let pin = note.pin, hasPictures {
-            let frame = frame(of: pin, at: place)
+            let frame = frame(of: pin, at: noteRegion)
             PictureView.draw(
                 pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
                 cache: context.pictures.cache, theme: theme, into: &surface)
             column += Self.picture.columns + 2
         }
-        let room = max(0, place.endColumn - 2 - column)
+        let textColumns = max(0, noteRegion.endColumn - 2 - column)
         let title = note.pin.map { $0.title.isEmpty ? tr("Picture") : $0.title }
-        let most = place.rows - 1 - (title == nil || note.text.isEmpty ? 0 : 1)
-        var row = place.row
+        let maximumTextRows = noteRegion.rows - 1 - (title == nil || note.text.isEmpty ? 0 : 1)
+        var row = noteRegion.row
         row += surface.draw(
             wrapped: note.text.isEmpty ? title ?? "" : note.text,
-            in: ScreenRegion(row: row, column: column, rows: most, columns: room),
+            in: ScreenRegion(row: row, column: column, rows: maximumTextRows, columns: textColumns),
             style: isFocused ? theme.title : theme.text)
         if let title, !note.text.isEmpty {
-            surface.draw(truncated: title, row: row, column: column, columns: room, style: theme.caption)
+            surface.draw(truncated: title, row: row, column: column, columns: textColumns, style: theme.caption)
             row += 1
         }
         surface.draw(
             context.capsuleCalendar.day(note.createdAt), row: row, column: column, style: theme.caption,
-            maximumColumns: room)
-        let rows = note.pin != nil && hasPictures ? place.rows : row - place.row + 1
-        for row in place.row..<place.row + rows {
+            maximumColumns: textColumns)
+        let rows = note.pin != nil && hasPictures ? noteRegion.rows : row - noteRegion.row + 1
+        for row in noteRegion.row..<noteRegion.row + rows {
             surface.draw(
-                Glyph(unchecked: isFocused ? 0x2503 : 0x2502), row: row, column: place.column,
+                Glyph(unchecked: isFocused ? 0x2503 : 0x2502), row: row, column: noteRegion.column,
                 style: isFocused ? theme.focus : theme.border)
         }
     }

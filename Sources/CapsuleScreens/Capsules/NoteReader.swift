@@ -32,18 +32,18 @@ struct NoteReader {
         let body = region.inset(columns: 1)
         if let pin = note.pin {
             let isBeside = body.columns >= 64
-            let outer =
+            let pictureArea =
                 isBeside
                 ? ScreenRegion(row: body.row, column: body.column, rows: body.rows, columns: body.columns / 2)
                 : ScreenRegion(row: body.row, column: body.column, rows: body.rows / 2, columns: body.columns)
-            picture = PictureFrame(size: pin.layoutSize, in: outer, cellAspect: context.cellAspect).region
+            picture = PictureFrame(size: pin.layoutSize, in: pictureArea, cellAspect: context.cellAspect).region
             text =
                 isBeside
                 ? ScreenRegion(
-                    row: body.row + 1, column: outer.endColumn + 3, rows: body.rows - 1,
-                    columns: min(76, body.endColumn - outer.endColumn - 4))
+                    row: body.row + 1, column: pictureArea.endColumn + 3, rows: body.rows - 1,
+                    columns: min(76, body.endColumn - pictureArea.endColumn - 4))
                 : ScreenRegion(
-                    row: outer.endRow + 1, column: body.column + 1, rows: body.endRow - outer.endRow - 1,
+                    row: pictureArea.endRow + 1, column: body.column + 1, rows: body.endRow - pictureArea.endRow - 1,
                     columns: max(0, body.columns - 2))
         } else {
             picture = ScreenRegion(row: body.row, column: body.column, rows: 0, columns: 0)

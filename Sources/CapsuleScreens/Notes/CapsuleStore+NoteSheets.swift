@@ -3,10 +3,10 @@ import LibraryValues
 extension CapsuleStore {
     /// Returns the drafts that a capsule's page leads to: its own, those with a pin, and those that lost their capsule.
     private func subjects(onPageOf page: Capsule.ID) -> [NoteDraft.Subject] {
-        let own = NoteDraft.Subject.capsule(page)
-        let stranded = orphanedDrafts.map(\.subject)
-        let others = drafts.all.filter { $0.pin != nil || stranded.contains($0.subject) }
-        return [own] + others.map(\.subject).filter { $0 != own }
+        let ownSubject = NoteDraft.Subject.capsule(page)
+        let orphanedSubjects = orphanedDrafts.map(\.subject)
+        let reachableDrafts = drafts.all.filter { $0.pin != nil || orphanedSubjects.contains($0.subject) }
+        return [ownSubject] + reachableDrafts.map(\.subject).filter { $0 != ownSubject }
     }
 
     /// Returns the number of other drafts that can be reached from a sheet.

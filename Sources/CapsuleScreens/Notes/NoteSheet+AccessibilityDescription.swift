@@ -11,18 +11,19 @@ extension NoteSheet {
         if let problem = form.problem { description.facts = [problem.spoken.safeLine] }
         if form.isBusy { description.facts = [tr("Adding")] }
         description.fields = form.inputFields(among: fields) { _ in tr("Text") }
-        let choosing = form.steps(to: .capsule, among: fields)
+        let stepsToCapsules = form.steps(to: .capsule, among: fields)
         let selection = choice.selection
         let elements =
             description.fields.map(\.element)
             + (capsules.count > 1
-                ? capsules.enumerated().map { place, capsule in
+                ? capsules.enumerated().map { index, capsule in
                     AccessibilityElement(
-                        tr("Add to \(capsule.settings.name.safeLine)"), [place == selection ? tr("selected") : ""])
+                        tr("Add to \(capsule.settings.name.safeLine)"), [index == selection ? tr("selected") : ""])
                 } : [])
-        description.choices = Choices(announced: elements, focus: nil) { place in
-            place == 0
-                ? [.promptForField(0)] : choosing + InputStep.arrows(from: selection, to: place - 1) + [.key(.enter)]
+        description.choices = Choices(announced: elements, focus: nil) { index in
+            index == 0
+                ? [.promptForField(0)]
+                : stepsToCapsules + InputStep.arrows(from: selection, to: index - 1) + [.key(.enter)]
         }
         description.commands =
             SpokenCommand.formCommands(

@@ -32,7 +32,7 @@ extension NoteSheet: Screen {
         case KeyPress(.escape):
             storeDrafts(in: &context)
             if !form.isEmpty { context.unsavedTexts.setConfirmation(tr("Saved as a draft until you come back")) }
-            if let promise = context.unsavedTexts.dequeueConfirmation() { context.notify(promise) }
+            if let confirmation = context.unsavedTexts.dequeueConfirmation() { context.notify(confirmation) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)
         case _ where isChoosing && choose(press, visibleRows: layout.form[.capsule].rows): break

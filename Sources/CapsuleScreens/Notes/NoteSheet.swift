@@ -51,11 +51,11 @@ package struct NoteSheet: Hashable, Sendable {
         in store: CapsuleStore,
         page: Capsule.ID?
     ) {
-        let wished = chosen ?? store.lastUsedCapsule
+        let preferredCapsule = chosen ?? store.lastUsedCapsule
         let draft = store.drafts[subject]
         self.init(
             subject, pin: pin, capsules: capsules,
-            chosen: capsules.count == 1 ? capsules[0].id : capsules.first { $0.id == wished }?.id,
+            chosen: capsules.count == 1 ? capsules[0].id : capsules.first { $0.id == preferredCapsule }?.id,
             text: draft?.text ?? "", wasAdded: draft?.wasAdded ?? false, page: page)
     }
 
@@ -109,15 +109,17 @@ package struct NoteSheet: Hashable, Sendable {
 
     /// Updates the capsules after a change in the library. The selected one stays selected if it still accepts notes.
     /// - Parameter open: the capsules to offer if no current capsule accepts notes.
-    mutating func update(_ present: [Capsule], open: [Capsule]) {
+    mutating func update(_ currentCapsules: [Capsule], open: [Capsule]) {
         guard let selectedCapsule = capsule else { return }
         // While the note is being stored, wait for the result.
         guard !form.isBusy else {
-            capsules = capsules.map { former in present.first { $0.id == former.id } ?? former }
+            capsules = capsules.map { old in currentCapsules.first { $0.id == old.id } ?? old }
             return
         }
-        let taking = capsules.compactMap { former in present.first { $0.id == former.id && $0.acceptsNotes } }
-        let availableCapsules = taking.isEmpty ? open : taking
+        let acceptingCapsules = capsules.compactMap { old in
+            currentCapsules.first { $0.id == old.id && $0.acceptsNotes }
+        }
+        let availableCapsules = acceptingCapsules.isEmpty ? open : acceptingCapsules
         if !availableCapsules.isEmpty { capsules = availableCapsules }
         let index = capsules.firstIndex { $0.id == selectedCapsule.id }
         choice = SelectionList(count: capsules.count, selection: index ?? 0)
@@ -135,8 +137,9 @@ package struct NoteSheet: Hashable, Sendable {
                 "\(name) can't take more notes. Press esc to keep a draft. ctrl-n in another note opens it."
             )
         } else if let other = capsule, capsules.count == 1 {
-            let present = DisplayText.truncated(other.settings.name, columns: 24)
-            problem = tr("\(name) can't take more notes. Press ctrl-s to add it to \(present), or esc to keep a draft.")
+            let otherName = DisplayText.truncated(other.settings.name, columns: 24)
+            problem = tr(
+                "\(name) can't take more notes. Press ctrl-s to add it to \(otherName), or esc to keep a draft.")
         } else {
             problem = tr("\(name) can't take more notes. Choose another capsule, or press esc to keep a draft.")
         }

@@ -21,17 +21,17 @@ struct NoteSheetLayout {
             columns: hasPicture ? 22 : 0)
         let column = hasPicture ? picture.endColumn + 2 : inside.column + 1
         let width = max(0, inside.endColumn - 1 - column)
-        func part(_ row: Int, _ rows: Int) -> ScreenRegion {
+        func makeRegion(_ row: Int, _ rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: column, rows: rows, columns: width).intersection(inside)
         }
-        title = part(inside.row, sheet.pin == nil || inside.rows < 7 ? 0 : 2)
+        title = makeRegion(inside.row, sheet.pin == nil || inside.rows < 7 ? 0 : 2)
         let isChoice = sheet.capsules.count > 1
         let listRows = isChoice ? min(sheet.capsules.count, max(1, min(4, inside.rows - title.rows - 4))) : 0
-        let list = part(title.endRow, listRows)
+        let list = makeRegion(title.endRow, listRows)
         let textRow = list.endRow + (isChoice && inside.rows >= 8 ? 1 : 0)
         let problemRows = inside.rows >= 6 ? 2 : inside.rows >= 3 ? 1 : 0
-        let text = part(textRow, max(1, inside.endRow - problemRows - textRow))
-        problem = part(text.endRow, problemRows)
+        let text = makeRegion(textRow, max(1, inside.endRow - problemRows - textRow))
+        problem = makeRegion(text.endRow, problemRows)
         var form = FormLayout(sheet.fields)
         form[.capsule] = list
         form[.text] = text

@@ -26,21 +26,21 @@ extension NoteSheet {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard !form.isBusy else { return [KeyHint(label: tr("adding …"))] }
-        let others = context.capsules.otherDraftCount(than: self)
+        let otherDraftCount = context.capsules.otherDraftCount(than: self)
         return [KeyHint("<c-s>", tr("add"))]
             + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("edit text") : tr("choose capsule"))] : [])
-            + (others > 0 ? [KeyHint("<c-n>", tr("drafts (\(others))"))] : [])
+            + (otherDraftCount > 0 ? [KeyHint("<c-n>", tr("drafts (\(otherDraftCount))"))] : [])
             + [KeyHint("<esc>", tr("close, keep draft"))]
     }
 
     /// - Parameter columns: the width of the sheet.
     private func heading(columns: Int) -> String {
         guard columns >= 32 else { return tr("Note") }
-        func what(_ name: String) -> String { pin == nil ? tr("Note for \(name)") : tr("Put this pin into \(name)") }
-        guard capsules.count <= 1 else { return what(tr("a capsule")) }
-        let figure = capsule.map { " · \($0.countText)" } ?? ""
-        let room = columns - 6 - DisplayText.columns(of: what("")) - DisplayText.columns(of: figure)
-        return what(DisplayText.truncated(capsule?.settings.name ?? "", columns: room)) + figure
+        func title(_ name: String) -> String { pin == nil ? tr("Note for \(name)") : tr("Put this pin into \(name)") }
+        guard capsules.count <= 1 else { return title(tr("a capsule")) }
+        let countText = capsule.map { " · \($0.countText)" } ?? ""
+        let nameColumns = columns - 6 - DisplayText.columns(of: title("")) - DisplayText.columns(of: countText)
+        return title(DisplayText.truncated(capsule?.settings.name ?? "", columns: nameColumns)) + countText
     }
 
     private func drawChoice(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {

@@ -47,7 +47,7 @@ extension CapsuleStore: FeatureStore {
 extension ScreenContext {
     fileprivate mutating func receive(_ message: CapsulesMessage) {
         switch message {
-        case .read(let present, let now): effects += capsules.show(present, now: now)
+        case .read(let newCapsules, let now): effects += capsules.show(newCapsules, now: now)
         case .created(let capsule):
             notify(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
         case .edited: notify(tr("Saved settings"), .done, offering: .undo)
@@ -59,8 +59,8 @@ extension ScreenContext {
                 tr("Added to \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.countText
             }
             notify(text ?? tr("Added to the capsule"), .done, offering: .undo)
-        case .removed(let subject):
-            notify(tr("Removed \(DisplayText.truncated(subject, columns: 40))"), .done, offering: .undo)
+        case .removed(let name):
+            notify(tr("Removed \(DisplayText.truncated(name, columns: 40))"), .done, offering: .undo)
         case .notes, .failed: break
         }
     }

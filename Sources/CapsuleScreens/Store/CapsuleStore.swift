@@ -37,10 +37,10 @@ package struct CapsuleStore: Sendable {
 
     /// Replaces the capsules after a read.
     /// - Returns: the effect that schedules a read for the next opening date, if that date has changed.
-    mutating func show(_ present: [Capsule], now: Date) -> [AppEffect] {
-        all = present
+    mutating func show(_ newCapsules: [Capsule], now: Date) -> [AppEffect] {
+        all = newCapsules
         self.now = now
-        let next = present.filter { $0.opening == nil && $0.settings.opensAt > now }.map(\.settings.opensAt).min()
+        let next = newCapsules.filter { $0.opening == nil && $0.settings.opensAt > now }.map(\.settings.opensAt).min()
         guard next != nextReadDate else { return [] }
         nextReadDate = next
         return [.capsules(.scheduleRead(at: next))]

@@ -57,7 +57,7 @@ struct NoteDrafts: Hashable, Sendable {
     /// Stores a restored note. Its text is appended to an existing draft on a new line.
     mutating func append(_ draft: NoteDraft) {
         var draft = draft
-        if let kept = self[draft.subject] { draft.text = Self.joined(kept.text, draft.text) }
+        if let existing = self[draft.subject] { draft.text = Self.joined(existing.text, draft.text) }
         store(draft)
     }
 

@@ -8,8 +8,8 @@ extension AccessibilityDescription {
     /// - Parameters:
     ///   - place: the identity of the screen.
     ///   - name: the name of the view, which begins the heading.
-    init(of subject: PinSubject, _ place: String, _ name: String, in context: ScreenContext) {
-        self.init("\(place) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
+    init(of subject: PinSubject, _ identifier: String, _ name: String, in context: ScreenContext) {
+        self.init("\(identifier) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
         facts = subject.pin.accessibilityFacts(of: subject, in: context)
         savedFact = subject.pin.savedFact(in: context)
         commands = SpokenCommand.pinCommands(subject.pin, in: context)
@@ -19,11 +19,11 @@ extension AccessibilityDescription {
 extension DetailScreen {
     package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         guard let subject = subject(in: context) else { return AccessibilityDescription("pin", tr("Open pin")) }
-        let shown = context.walls[wall]
-        let total = max(shown.total ?? 0, shown.cards.count)
-        let name = shown.focus.map { tr("Pin \($0 + 1) of \(total)") } ?? tr("Pin")
+        let pinWall = context.walls[wall]
+        let total = max(pinWall.total ?? 0, pinWall.cards.count)
+        let name = pinWall.focus.map { tr("Pin \($0 + 1) of \(total)") } ?? tr("Pin")
         var description = AccessibilityDescription(of: subject, "pin", name, in: context)
-        let pictures = pictureCount(on: shown)
+        let pictures = pictureCount(on: pinWall)
         if pictures > 1 {
             description.facts.insert(tr("Picture \(min(picture, pictures - 1) + 1) of \(pictures)"), at: 0)
             description.commands += [

@@ -13,7 +13,7 @@ extension DetailScreen {
         let cell = context.pictureCell
         let pictures = pictureCount(on: wall)
         let isSaved = context.saved.contains(pin.id)
-        let mark = isSaved ? " ★" : ""
+        let savedMark = isSaved ? " ★" : ""
         let isPicture = pin.picturePath != nil && cell != nil
         if zoom != .fit, isPicture {
             let window = window(of: pin, in: context.regions, cell: cell)
@@ -26,7 +26,7 @@ extension DetailScreen {
                 }
             let swipe =
                 pictures > 1 ? hint([.previousSection, .nextSection], tr("\(picture + 1) of \(pictures)")) : []
-            return [KeyHint(label: Self.positionText(zoom, window) + mark)] + swipe
+            return [KeyHint(label: Self.positionText(zoom, window) + savedMark)] + swipe
                 + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], tr("pan")) : [])
                 + hint([.smaller, .larger], tr("zoom")) + hint([.zoomMode], next)
                 + hint([.previous, .next], tr("pins")) + hint([.back], tr("back"))
@@ -37,9 +37,11 @@ extension DetailScreen {
         let download = pin.picturePath == nil ? [] : hint([.download], tr("download"))
         let save = hint([.save], isSaved ? tr("unsave") : tr("save"))
         let swipe = pictures > 1 ? hint([.previousSection, .nextSection], tr("pictures")) : []
-        let own = context.library.post(pin) != nil ? hint([.edit], tr("edit")) + hint([.delete], tr("delete")) : []
+        let postHints =
+            context.library.post(pin) != nil ? hint([.edit], tr("edit")) + hint([.delete], tr("delete")) : []
         let total = max(wall.total ?? 0, wall.cards.count)
-        return hint([.previous, .next], tr("\(index + 1) of \(total)") + mark) + swipe + own + context.animationHints
+        return hint([.previous, .next], tr("\(index + 1) of \(total)") + savedMark) + swipe + postHints
+            + context.animationHints
             + save + download
             + (isPicture ? fullScreen : []) + zooming + links
             + hint([.moveToBoard], tr("board")) + hint([.showSimilar], tr("more like this"))

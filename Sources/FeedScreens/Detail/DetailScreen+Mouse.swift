@@ -30,23 +30,23 @@ extension DetailScreen {
     }
 
     /// Handles a mouse event on the picture; returns false if the event is not for the picture.
-    private mutating func receive(_ event: MouseEvent, pin: Pin, in place: ScreenRegion, cell: CellSize) -> Bool {
+    private mutating func receive(_ event: MouseEvent, pin: Pin, in region: ScreenRegion, cell: CellSize) -> Bool {
         let size = size(of: pin)
         switch event.action {
         case .wheelUp where event.modifiers.contains(.control), .wheelDown where event.modifiers.contains(.control):
-            changeZoom(around: event.position, of: size, in: place, cell: cell) { detail in
-                detail.step(larger: event.action == .wheelUp, size: size, in: place, cell: cell)
+            changeZoom(around: event.position, of: size, in: region, cell: cell) { detail in
+                detail.step(larger: event.action == .wheelUp, size: size, in: region, cell: cell)
             }
             return true
-        case .doublePress(.left) where place.contains(event.position):
-            changeZoom(around: event.position, of: size, in: place, cell: cell) { detail in
+        case .doublePress(.left) where region.contains(event.position):
+            changeZoom(around: event.position, of: size, in: region, cell: cell) { detail in
                 detail.setZoom(detail.zoom == .fit ? .actualSize : .fit)
             }
             return true
         default: break
         }
         guard zoom != .fit,
-            let window = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center)
+            let window = PictureWindow(picture: size, container: region, cell: cell, zoom: zoom, center: center)
         else { return false }
         let isSideways = event.modifiers.contains(.shift)
         switch event.action {
@@ -56,7 +56,7 @@ extension DetailScreen {
             center = window.center(movedByColumns: Self.wheelStep.columns, rows: 0)
         case .wheelUp: center = window.center(movedByColumns: 0, rows: -Self.wheelStep.rows)
         case .wheelDown: center = window.center(movedByColumns: 0, rows: Self.wheelStep.rows)
-        case .press(.left) where place.contains(event.position): dragPosition = event.position
+        case .press(.left) where region.contains(event.position): dragPosition = event.position
         case .drag(.left):
             guard let dragPosition else { break }
             center = window.center(
@@ -71,22 +71,22 @@ extension DetailScreen {
 
     /// Changes the zoom and keeps the point of the picture under `position` fixed, as far as the picture's edges allow.
     private mutating func changeZoom(
-        around position: ScreenPosition, of size: PixelSize, in place: ScreenRegion, cell: CellSize,
+        around position: ScreenPosition, of size: PixelSize, in region: ScreenRegion, cell: CellSize,
         _ change: (inout DetailScreen) -> Void
     ) {
         // Beside its text the whole picture has another position. The error is small enough for pointing.
-        let before = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center)
+        let before = PictureWindow(picture: size, container: region, cell: cell, zoom: zoom, center: center)
         let zoomBefore = zoom
         change(&self)
         guard zoom != .fit, zoom != zoomBefore, let before,
-            let after = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center)
+            let after = PictureWindow(picture: size, container: region, cell: cell, zoom: zoom, center: center)
         else { return }
         let point = before.point(at: position)
-        let there = after.point(at: position)
+        let newPoint = after.point(at: position)
         center = PicturePoint(
-            x: after.center.x + point.x - there.x, y: after.center.y + point.y - there.y)
+            x: after.center.x + point.x - newPoint.x, y: after.center.y + point.y - newPoint.y)
         // Clamp the centre to the reachable range.
-        if let reached = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center) {
+        if let reached = PictureWindow(picture: size, container: region, cell: cell, zoom: zoom, center: center) {
             center = reached.center
         }
     }

@@ -13,10 +13,10 @@ extension DetailScreen {
     func similarPinsStrip(in context: ScreenContext) -> SimilarPinsStrip? {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, let pin = shownPin(on: wall),
-            let places = context.similarPins.similarPinIndices(to: pin.id, on: self.wall)
+            let indices = context.similarPins.similarPinIndices(to: pin.id, on: self.wall)
         else { return nil }
         return SimilarPinsStrip(
-            in: layout(for: pin, on: wall, in: context.regions), pins: places.compactMap { wall[Int($0)] },
+            in: layout(for: pin, on: wall, in: context.regions), pins: indices.compactMap { wall[Int($0)] },
             cellAspect: wall.cellAspect)
     }
 
@@ -35,8 +35,10 @@ extension DetailScreen {
         guard case .press(.left) = event.action, let strip = similarPinsStrip(in: context),
             let index = strip.pin(at: event.position), let pin = shownPin(on: context.walls[wall])
         else { return nil }
-        let places = (context.similarPins.similarPinIndices(to: pin.id, on: wall) ?? []).filter { context.walls[wall][Int($0)] != nil }
-        return places.indices.contains(index) ? Int(places[index]) : nil
+        let indices = (context.similarPins.similarPinIndices(to: pin.id, on: wall) ?? []).filter {
+            context.walls[wall][Int($0)] != nil
+        }
+        return indices.indices.contains(index) ? Int(indices[index]) : nil
     }
 
     func drawSimilarPins(in context: ScreenContext, into surface: inout Surface) {

@@ -15,10 +15,11 @@ extension DetailScreen {
     /// Searches for the clicked tag or author, or opens the link.
     /// - Returns: `false` if no such text is at the position.
     func openTextTarget(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
-        guard event.action == .press(.left), zoom == .fit, let word = textTarget(at: event.position, in: context) else {
+        guard event.action == .press(.left), zoom == .fit, let target = textTarget(at: event.position, in: context)
+        else {
             return false
         }
-        switch word {
+        switch target {
         case .tag(let name): context.searchFeed(for: SearchText.term(.tag, name))
         case .author(let name): context.searchFeed(for: SearchText.term(.by, name))
         case .link: return context.perform(.openLink, on: subject(in: context))

@@ -28,10 +28,10 @@ extension DetailScreen {
     /// Draws the zoomed part of the picture; returns false and draws nothing if the part cannot be requested.
     private func drawZoomed(_ pin: Pin, context: ScreenContext, into surface: inout Surface) -> Bool {
         guard let cell = context.pictureCell, let path = pin.picturePath else { return false }
-        let place = context.regions.content
+        let region = context.regions.content
         let size = size(of: pin)
         guard
-            let window = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center),
+            let window = PictureWindow(picture: size, container: region, cell: cell, zoom: zoom, center: center),
             let request = context.medium.request(path: path, window: window)
         else { return false }
         // Before the picture is measured, no decoded picture matches the request, and a placeholder is drawn.
@@ -43,18 +43,18 @@ extension DetailScreen {
 
     /// Draws a badge on a picture that is incomplete, or whose animation is paused.
     private func drawBadge(
-        on request: PictureRequest?, in place: ScreenRegion, context: ScreenContext, into surface: inout Surface
+        on request: PictureRequest?, in region: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) {
         guard let request else { return }
-        let moving = context.pictures.animated
+        let animation = context.pictures.animated
         let badges = [
             context.pictures.cache.isIncomplete(pictureAt: request.path) ? tr("incomplete") : nil,
-            moving?.still == request ? moving?.badge : nil,
+            animation?.still == request ? animation?.badge : nil,
         ].compactMap { $0 }
         guard !badges.isEmpty else { return }
         let text = " \(badges.joined(separator: "  ")) "
-        guard DisplayText.columns(of: text) <= place.columns / 2 else { return }
-        surface.draw(text, row: place.endRow - 1, endColumn: place.endColumn, style: .plain)
+        guard DisplayText.columns(of: text) <= region.columns / 2 else { return }
+        surface.draw(text, row: region.endRow - 1, endColumn: region.endColumn, style: .plain)
     }
 
     private func drawText(of pin: Pin, _ layout: DetailLayout, theme: Theme, into surface: inout Surface) {
@@ -71,17 +71,17 @@ extension DetailScreen {
             let columns = surface.draw(
                 line.text, row: layout.text.row + row, column: layout.text.column, style: style,
                 maximumColumns: layout.text.columns)
-            for word in textTargets(inLine: offset + row, of: lines, pin: pin) {
+            for target in textTargets(inLine: offset + row, of: lines, pin: pin) {
                 surface.declarePressable(
                     ScreenRegion(
-                        row: layout.text.row + row, column: layout.text.column + word.columns.lowerBound, rows: 1,
-                        columns: word.columns.count
+                        row: layout.text.row + row, column: layout.text.column + target.columns.lowerBound, rows: 1,
+                        columns: target.columns.count
                     ).intersection(layout.text))
             }
             if line.role == .link, let link = pin.link?.absoluteString {
-                let place = ScreenRegion(
+                let region = ScreenRegion(
                     row: layout.text.row + row, column: layout.text.column, rows: 1, columns: columns)
-                surface.declareLink(place, to: link)
+                surface.declareLink(region, to: link)
             }
         }
         if lines.count - offset > layout.text.rows, layout.text.rows > 0 {

@@ -12,7 +12,7 @@ extension DetailScreen {
     ) -> Response? {
         if action == .back { return stepBack() ? .handled : .close }
         guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
-        let place = regions.content
+        let region = regions.content
         // Zooming starts at the focal point that the feed specifies.
         if zoom == .fit { center = pin.focus.map { PicturePoint(x: $0.x, y: $0.y) } ?? .middle }
         switch action {
@@ -20,8 +20,8 @@ extension DetailScreen {
         case .fitPicture: setZoom(.fit)
         case .fillPicture: setZoom(.fill)
         case .actualSize: setZoom(.actualSize)
-        case .larger: step(larger: true, size: size(of: pin), in: place, cell: cell)
-        case .smaller: step(larger: false, size: size(of: pin), in: place, cell: cell)
+        case .larger: step(larger: true, size: size(of: pin), in: region, cell: cell)
+        case .smaller: step(larger: false, size: size(of: pin), in: region, cell: cell)
         case .open:
             // From a zoomed picture, one key press shows the text.
             isFull = zoom == .fit ? !isFull : false
@@ -29,7 +29,7 @@ extension DetailScreen {
             setZoom(.fit)
         default:
             guard zoom != .fit else { return nil }
-            return pan(action, size: size(of: pin), in: place, cell: cell)
+            return pan(action, size: size(of: pin), in: region, cell: cell)
         }
         return .handled
     }
@@ -61,10 +61,10 @@ extension DetailScreen {
     }
 
     /// Changes to the next scale. The smallest scale is the whole picture, or 1:1 for a small picture.
-    mutating func step(larger: Bool, size: PixelSize, in place: ScreenRegion, cell: CellSize) {
-        guard !place.isEmpty else { return }
-        let fit = PictureWindow.scale(.fit, of: size, in: place, cell: cell)
-        let scale = PictureWindow.scale(zoom, of: size, in: place, cell: cell)
+    mutating func step(larger: Bool, size: PixelSize, in region: ScreenRegion, cell: CellSize) {
+        guard !region.isEmpty else { return }
+        let fit = PictureWindow.scale(.fit, of: size, in: region, cell: cell)
+        let scale = PictureWindow.scale(zoom, of: size, in: region, cell: cell)
         if larger {
             if let next = PictureZoom.step(above: scale) { setZoom(.scale(next)) }
         } else if let next = PictureZoom.step(below: scale), next >= min(1, fit) {
@@ -75,31 +75,31 @@ extension DetailScreen {
     }
 
     private mutating func pan(
-        _ action: Action, size: PixelSize, in place: ScreenRegion, cell: CellSize
+        _ action: Action, size: PixelSize, in region: ScreenRegion, cell: CellSize
     ) -> Response? {
         guard
-            let window = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center)
+            let window = PictureWindow(picture: size, container: region, cell: cell, zoom: zoom, center: center)
         else { return nil }
         // Pan by whole cells, so that the visible part can be redrawn immediately at its new position.
-        let step = ScreenSize(columns: max(1, place.columns / 8), rows: max(1, place.rows / 8))
-        let far = ScreenSize(
-            columns: max(1, place.columns - step.columns), rows: max(1, place.rows - step.rows))
-        let everything = 1 << 20
+        let step = ScreenSize(columns: max(1, region.columns / 8), rows: max(1, region.rows / 8))
+        let pageStep = ScreenSize(
+            columns: max(1, region.columns - step.columns), rows: max(1, region.rows - step.rows))
+        let maximumStep = 1 << 20
         switch action {
         case .moveLeft: center = window.center(movedByColumns: -step.columns, rows: 0)
         case .moveRight: center = window.center(movedByColumns: step.columns, rows: 0)
         case .moveUp: center = window.center(movedByColumns: 0, rows: -step.rows)
         case .moveDown: center = window.center(movedByColumns: 0, rows: step.rows)
-        case .farLeft: center = window.center(movedByColumns: -far.columns, rows: 0)
-        case .farRight: center = window.center(movedByColumns: far.columns, rows: 0)
-        case .farUp, .pageUp: center = window.center(movedByColumns: 0, rows: -far.rows)
-        case .farDown, .pageDown: center = window.center(movedByColumns: 0, rows: far.rows)
-        case .halfPageUp: center = window.center(movedByColumns: 0, rows: -max(1, place.rows / 2))
-        case .halfPageDown: center = window.center(movedByColumns: 0, rows: max(1, place.rows / 2))
+        case .farLeft: center = window.center(movedByColumns: -pageStep.columns, rows: 0)
+        case .farRight: center = window.center(movedByColumns: pageStep.columns, rows: 0)
+        case .farUp, .pageUp: center = window.center(movedByColumns: 0, rows: -pageStep.rows)
+        case .farDown, .pageDown: center = window.center(movedByColumns: 0, rows: pageStep.rows)
+        case .halfPageUp: center = window.center(movedByColumns: 0, rows: -max(1, region.rows / 2))
+        case .halfPageDown: center = window.center(movedByColumns: 0, rows: max(1, region.rows / 2))
         case .rowUp: center = window.center(movedByColumns: 0, rows: -1)
         case .rowDown: center = window.center(movedByColumns: 0, rows: 1)
-        case .top: center = window.center(movedByColumns: 0, rows: -everything)
-        case .end: center = window.center(movedByColumns: 0, rows: everything)
+        case .top: center = window.center(movedByColumns: 0, rows: -maximumStep)
+        case .end: center = window.center(movedByColumns: 0, rows: maximumStep)
         default: return nil
         }
         return .handled

@@ -54,8 +54,8 @@ package struct DetailScreen: Screen, Hashable {
             return perform(
                 action, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .mouse(let event):
-            if let place = clickedSimilarPin(event, in: context) {
-                show(.index(place), on: &context.walls[wall])
+            if let index = clickedSimilarPin(event, in: context) {
+                show(.index(index), on: &context.walls[wall])
                 return .handled
             }
             if openTextTarget(event, in: &context) { return .handled }
@@ -106,7 +106,7 @@ package struct DetailScreen: Screen, Hashable {
         case .pictureMeasured(let path, let size):
             receive(size, ofPictureAt: path)
             return .handled
-        case .similarity(.found(let answer)): return context.similarPins.receiveForOpenPin(answer) ? .handled : .ignored
+        case .similarity(.found(let result)): return context.similarPins.receiveForOpenPin(result) ? .handled : .ignored
         case .similarity(.trailChanged): return wall == .similar ? .close : .ignored
         default: return .ignored
         }
@@ -198,7 +198,7 @@ package struct DetailScreen: Screen, Hashable {
             case .next: focus + 1
             case .first: 0
             case .last: wall.cards.count - 1
-            case .index(let place): place
+            case .index(let requestedIndex): requestedIndex
             }
         guard wall.cards.indices.contains(index), index != focus else { return }
         wall.setFocus(index)
@@ -214,11 +214,12 @@ package struct DetailScreen: Screen, Hashable {
     private mutating func scrollText(by lines: Int, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard let pin = shownPin(on: wall), !isFull else { return false }
         let layout = layout(for: pin, on: wall, in: regions)
-        let hidden = layout.textLines(atMost: textOffset + max(0, lines) + layout.text.rows).count - layout.text.rows
-        guard hidden > 0 else { return false }
+        let hiddenLineCount =
+            layout.textLines(atMost: textOffset + max(0, lines) + layout.text.rows).count - layout.text.rows
+        guard hiddenLineCount > 0 else { return false }
         // The region of the text may have grown since.
-        let before = min(textOffset, hidden)
-        textOffset = max(0, min(hidden, before + lines))
-        return textOffset != before
+        let oldOffset = min(textOffset, hiddenLineCount)
+        textOffset = max(0, min(hiddenLineCount, oldOffset + lines))
+        return textOffset != oldOffset
     }
 }

@@ -62,10 +62,10 @@ extension HomeScreen {
                     AccessibilityElement(entry.title.safeLine, [tr("invalid: \(problem.description.safeLine)")])
                 }
             }
-        description.choices = Choices(announced: elements, focus: menu.list.selection) { place in
-            [.act(.top)] + Array(repeating: .act(.moveDown), count: place) + [.act(.open)]
+        description.choices = Choices(announced: elements, focus: menu.list.selection) { index in
+            [.act(.top)] + Array(repeating: .act(.moveDown), count: index) + [.act(.open)]
         }
-        description.choices.move = { place in [.act(.top)] + Array(repeating: .act(.moveDown), count: place) }
+        description.choices.move = { index in [.act(.top)] + Array(repeating: .act(.moveDown), count: index) }
         description.commands = Self.galleryCommands
         return description
     }

@@ -99,15 +99,17 @@ extension HomeScreen {
     mutating func receive(gallery entries: [GalleryEntry], in context: inout ScreenContext) {
         let selected = gallery?.selected
         gallery?.show(entries)
-        if let selected, let present = gallery?.selected, present.id == selected.id, present != selected {
+        if let selected, let current = gallery?.selected, current.id == selected.id, current != selected {
             showSelected(in: &context)
         }
-        guard let chosen = layoutChoice.entry, let entry = entries.first(where: { $0.id == chosen.id }) else { return }
+        guard let chosenEntry = layoutChoice.entry, let entry = entries.first(where: { $0.id == chosenEntry.id }) else {
+            return
+        }
         switch entry.layout {
         case .success(let file):
             layoutProblem = nil
             // Values that the user adjusted are kept until the layout's file changes.
-            guard entry != chosen else { break }
+            guard entry != chosenEntry else { break }
             self.layoutChoice = .entry(entry)
             show(file, in: &context)
         case .failure(let problem): layoutProblem = gallery == nil ? problem.description : nil

@@ -51,13 +51,13 @@ extension HomeScreen {
     }
 
     private mutating func adjustValue(by steps: Int, in context: inout ScreenContext) {
-        let dials = adjustableValues(in: context)
-        guard let inspector, dials.indices.contains(inspector.selected), let file = context.walls[.feed].file else {
+        let paths = adjustableValues(in: context)
+        guard let inspector, paths.indices.contains(inspector.selected), let file = context.walls[.feed].file else {
             return
         }
         // A key press ends the transition.
         transition = nil
-        context.walls[.feed].show(file.adjusted(dials[inspector.selected][...], by: steps))
+        context.walls[.feed].show(file.adjusted(paths[inspector.selected][...], by: steps))
     }
 
     /// Places the next item or removes the last placed one. The first step starts at the first visible item.

@@ -24,18 +24,18 @@ extension HomeScreen {
 
     /// Shows the feed in a layout; `nil` restores the columns.
     mutating func show(_ file: LayoutFile?, in context: inout ScreenContext) {
-        let former = context.walls[.feed]
+        let oldWall = context.walls[.feed]
         guard file != nil || inspector == nil else { return show(context.walls[.feed].bareColumns, in: &context) }
         if file != nil { strip.unfocus() }
         context.walls[.feed].show(file)
-        if file == nil, !former.layoutState.isInColumns { beginTransition(from: former.viewport, in: context) }
+        if file == nil, !oldWall.layoutState.isInColumns { beginTransition(from: oldWall.viewport, in: context) }
     }
 
     /// Restores a former layout. If the pins or the viewport's size have changed since, the layout is computed again.
-    mutating func restoreArrangement(_ former: PinWall.Arrangement, in context: inout ScreenContext) {
-        let left = context.walls[.feed].viewport
-        guard context.walls[.feed].restore(former) else { return show(former.file, in: &context) }
-        beginTransition(from: left, in: context)
+    mutating func restoreArrangement(_ arrangement: PinWall.Arrangement, in context: inout ScreenContext) {
+        let oldViewport = context.walls[.feed].viewport
+        guard context.walls[.feed].restore(arrangement) else { return show(arrangement.file, in: &context) }
+        beginTransition(from: oldViewport, in: context)
     }
 
     mutating func receive(_ message: LayoutMessage, in context: inout ScreenContext) {
@@ -68,26 +68,27 @@ extension HomeScreen {
     }
 
     private mutating func show(_ layout: PinLayout, order: Int, in context: inout ScreenContext) {
-        let former = context.walls[.feed]
+        let oldWall = context.walls[.feed]
         guard context.walls[.feed].show(layout, order: order) else { return }
         // No transition after the window was resized.
-        if former.layoutState.isInColumns || former.layoutState.current?.viewport == layout.parameters.viewport {
-            beginTransition(from: former.viewport, in: context)
+        if oldWall.layoutState.isInColumns || oldWall.layoutState.current?.viewport == layout.parameters.viewport {
+            beginTransition(from: oldWall.viewport, in: context)
         }
     }
 
     // MARK: Transitions
 
     /// Starts the transition of boxes from their former to their current frames, unless motion is reduced.
-    private mutating func beginTransition(from former: CollectionViewport, in context: ScreenContext) {
+    private mutating func beginTransition(from oldViewport: CollectionViewport, in context: ScreenContext) {
         transition = nil
         guard !context.options.reducesMotion, !isCovered(in: context), !context.regions.isTooSmall else { return }
-        let present = context.walls[.feed].viewport
+        let viewport = context.walls[.feed].viewport
         let transition = LayoutTransition(
-            from: former.layout, showing: former.visibleRect, numberedBy: former.numbering, to: present.layout,
-            showing: present.visibleRect, numberedBy: present.numbering)
+            from: oldViewport.layout, showing: oldViewport.visibleRect, numberedBy: oldViewport.numbering,
+            to: viewport.layout,
+            showing: viewport.visibleRect, numberedBy: viewport.numbering)
         transitionCount += 1
-        self.transition = LayoutTransitionState(transition, number: transitionCount, viewport: present.size)
+        self.transition = LayoutTransitionState(transition, number: transitionCount, viewport: viewport.size)
         hasPendingTransition = true
     }
 
@@ -108,14 +109,14 @@ extension HomeScreen {
             _ = context.perform(steps > 0 ? .smaller : .larger, on: .feed)
             return
         }
-        guard let dial = file.adjustablePaths.last(where: { $0.last == .name("columns") }) else {
+        guard let path = file.adjustablePaths.last(where: { $0.last == .name("columns") }) else {
             return steps > 0
                 ? context.open(.overview(.feed)) : context.notify(tr("This layout has no columns to change"))
         }
         // For columns defined by a minimum width, a smaller width gives more columns.
-        let isWidth = file.text(at: dial[...]).contains("wide")
-        let turned = file.adjusted(dial[...], by: isWidth ? -2 * steps : steps)
-        if turned == file, steps > 0 { return context.open(.overview(.feed)) }
-        context.walls[.feed].show(turned)
+        let isWidth = file.text(at: path[...]).contains("wide")
+        let adjusted = file.adjusted(path[...], by: isWidth ? -2 * steps : steps)
+        if adjusted == file, steps > 0 { return context.open(.overview(.feed)) }
+        context.walls[.feed].show(adjusted)
     }
 }

@@ -10,11 +10,12 @@ extension HomeScreen {
     {
         guard let positionToRestore else { return cards }
         withheldCards.append(contentsOf: cards)
-        let isThere = withheldCards.count > positionToRestore.index && withheldCards.contains { $0.id == positionToRestore.pin }
-        if !isThere, withheldCards.count < min(FeedPosition.maximumPinCount, positionToRestore.index + 200),
-            let more = feed.receiveWithheld(page, count: cards.count)
+        let isLoaded =
+            withheldCards.count > positionToRestore.index && withheldCards.contains { $0.id == positionToRestore.pin }
+        if !isLoaded, withheldCards.count < min(FeedPosition.maximumPinCount, positionToRestore.index + 200),
+            let effect = feed.receiveWithheld(page, count: cards.count)
         {
-            context.perform(more)
+            context.perform(effect)
             return nil
         }
         defer { withheldCards = [] }
@@ -44,16 +45,16 @@ extension HomeScreen {
         if let positionToRestore { return positionToRestore }
         let wall = context.walls[.feed]
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }
-        let shown: String? =
+        let layoutID: String? =
             switch layoutChoice {
             case .automatic: layout
             case .columns: nil
             case .entry(let entry): entry.id
             }
         let position = FeedPosition(
-            layout: shown, pin: pin.id, index: max(0, focus - posts.count), start: wall.viewport.focusStart ?? 0,
+            layout: layoutID, pin: pin.id, index: max(0, focus - posts.count), start: wall.viewport.focusStart ?? 0,
             isOpen: isOpen)
-        let isBeginning = focus == 0 && wall.viewport.isAtBeginning && shown == nil && !position.isOpen
+        let isBeginning = focus == 0 && wall.viewport.isAtBeginning && layoutID == nil && !position.isOpen
         return isBeginning ? nil : position
     }
 }

@@ -14,17 +14,17 @@ extension HomeScreen {
         context.perform(.sources(.refresh(sources, loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
     }
 
-    mutating func receive(_ renewal: FeedRefresh, in context: inout ScreenContext) {
-        let isUserRequested = feed.finishRefresh(renewal)
-        if let edition = renewal.edition { context.perform(.sources(.use(edition: edition))) }
-        switch renewal.change {
+    mutating func receive(_ refresh: FeedRefresh, in context: inout ScreenContext) {
+        let isUserRequested = feed.finishRefresh(refresh)
+        if let edition = refresh.edition { context.perform(.sources(.use(edition: edition))) }
+        switch refresh.change {
         case .none, .notModified: break
         case .found(let cards): replaceCards(withFoundPictures: cards, in: &context)
         case .prepended(let cards): context.walls[.feed].insert(cards, at: posts.count)
         case .all(let cards):
             context.walls[.feed].replaceKeepingScrollPosition(with: posts + cards, keepsFocusInPlace: true)
         }
-        switch renewal.change {
+        switch refresh.change {
         case .none, .notModified: if isUserRequested { context.notify(tr("No new pins")) }
         // A picture that was incomplete may be complete now.
         case .found, .prepended, .all: context.clearPictureFailures()

@@ -32,10 +32,10 @@ extension HomeScreen {
 
     /// Shows the strip while pins are saved, keeps the scroll position of the feed, and requests pages of the strip.
     mutating func updateStrip(isShown: Bool, in context: inout ScreenContext) {
-        let isThere = !context.saved.isEmpty || context.isOpen(.strip)
-        if !isThere { strip.unfocus() }
+        let isVisible = !context.saved.isEmpty || context.isOpen(.strip)
+        if !isVisible { strip.unfocus() }
         strip.update(for: &context.walls[.strip])
-        context.walls[.feed].setHeaderHeight(isThere ? strip.height : 0)
+        context.walls[.feed].setHeaderHeight(isVisible ? strip.height : 0)
         context.walls[.strip].total = context.saved.count
         guard isShown, !context.saved.isEmpty else { return }
         let isNearEnd = strip.isNearEnd(on: context.walls[.strip])
@@ -85,13 +85,13 @@ extension HomeScreen {
         let column = context.walls[.strip].viewport.focusFrame.map { $0.x + $0.width / 2 } ?? 0
         strip.unfocus()
         let below = Rect(x: 0, y: stripRows(in: context), width: wall.viewport.size.width, height: 1)
-        var best: (index: Int, distance: Int)?
+        var nearest: (index: Int, distance: Int)?
         wall.viewport.layout.forEachElement(in: below) { element in
             guard element.kind == .item else { return }
             let distance = abs(element.frame.x + element.frame.width / 2 - column)
-            if best.map({ distance < $0.distance }) ?? true { best = (element.index.item, distance) }
+            if nearest.map({ distance < $0.distance }) ?? true { nearest = (element.index.item, distance) }
         }
-        let index = best?.index ?? 0
+        let index = nearest?.index ?? 0
         context.walls[.feed].setFocus(index)
         if let frame = wall.viewport.frame(of: index), frame.maxY > wall.viewport.visibleRect.maxY {
             context.walls[.feed].viewport.reveal(index)

@@ -54,7 +54,7 @@ extension HomeScreen {
 
     private func drawFeed(in context: ScreenContext, into surface: inout Surface) {
         let isEmpty = context.walls[.feed].isEmpty
-        let ways = emptyStateActions(in: context)
+        let actions = emptyStateActions(in: context)
         let empty: EmptyState? =
             switch feed.state {
             case .first: nil
@@ -63,7 +63,7 @@ extension HomeScreen {
                 EmptyState(
                     title: tr("Nothing here yet"),
                     text: tr("\(path) has no pins.") + (skipped.sentence.map { " " + $0 } ?? ""),
-                    actions: ways)
+                    actions: actions)
             case .failed(let error):
                 EmptyState(
                     title: tr("Can't load the feed"), text: error.description,
@@ -71,7 +71,7 @@ extension HomeScreen {
             case .idle where feed.next == nil:
                 EmptyState(
                     title: tr("Nothing here yet"), text: feed.problems.joined(separator: "\n"),
-                    actions: ways)
+                    actions: actions)
             case .idle, .more: nil
             }
         if case .first(let progress) = feed.state {
@@ -110,8 +110,8 @@ extension HomeScreen {
         view.showsFocus = !strip.isFocused
         view.placed = inspected?.placedCount
         if let transition, !wall.isEmpty { return view.draw(transition, into: &surface) }
-        view.draw(into: &surface) { place, surface in
-            strip.draw(in: place, context: context, into: &surface)
+        view.draw(into: &surface) { region, surface in
+            strip.draw(in: region, context: context, into: &surface)
         }
         if let inspected, let regions {
             OutlineView(wall: wall, region: regions.layout, placed: inspected.placedCount, theme: context.theme).draw(

@@ -118,7 +118,7 @@ package struct HomeScreen: Sendable {
             if !hasFirstPage { context.walls[.feed].replace(with: posts + withheldCards) }
             withheldCards = []
             feed.fail(error)
-        case .refreshed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
+        case .refreshed(let refresh, let load): if load == feed.load { receive(refresh, in: &context) }
         case .picturesReplaced(let replacement, let load):
             if load == feed.load { receive(replacement, in: &context) }
         case .refreshFailed(let error, let load): if load == feed.load { failRefresh(error, in: &context) }
@@ -143,20 +143,20 @@ package struct HomeScreen: Sendable {
 
     /// Shows the posts of the library, the newest first. Keeps the focus on its pin unless it is the first.
     mutating func show(posts stored: PinCards, in context: inout ScreenContext) {
-        let former = posts
-        guard context.options.showsPosts, stored != former else { return }
+        let oldPosts = posts
+        guard context.options.showsPosts, stored != oldPosts else { return }
         posts = stored
         defer { updateFeedRange(in: &context) }
         guard hasFirstPage else { return }
-        guard former.isEmpty else {
-            context.walls[.feed].replaceFirst(former.count, with: stored)
+        guard oldPosts.isEmpty else {
+            context.walls[.feed].replaceFirst(oldPosts.count, with: stored)
             return
         }
         let focus = context.walls[.feed].focus
-        let reading = focus == 0 && !context.isOpen(.feed) ? nil : focus
+        let oldFocus = focus == 0 && !context.isOpen(.feed) ? nil : focus
         context.walls[.feed].prepend(stored)
-        guard let reading else { return }
-        context.walls[.feed].setFocus(reading + stored.count)
+        guard let oldFocus else { return }
+        context.walls[.feed].setFocus(oldFocus + stored.count)
         context.walls[.feed].viewport.revealFocus()
     }
 

@@ -112,11 +112,11 @@ struct InspectorPanel {
     /// Draws the legend of the outline colours.
     private func drawLegend(row: Int, in region: ScreenRegion, into surface: inout Surface) {
         var column = region.column
-        for part in OutlineColors.Part.allCases {
-            let text = "▪\(part.title) "
+        for outlinePart in OutlineColors.Part.allCases {
+            let text = "▪\(outlinePart.title) "
             guard column + DisplayText.columns(of: text) <= region.endColumn + 1 else { return }
             column += surface.draw(
-                text, row: row, column: column, style: part.style(context.theme),
+                text, row: row, column: column, style: outlinePart.style(context.theme),
                 maximumColumns: region.endColumn - column)
         }
     }
@@ -125,22 +125,22 @@ struct InspectorPanel {
 
     private func drawValues(in region: ScreenRegion, into surface: inout Surface) {
         guard region.rows > 1 else { return }
-        let dials = home.adjustableValues(in: context)
+        let paths = home.adjustableValues(in: context)
         let title = home.inspectedSection(in: context).map { tr("Values of section \($0)") } ?? tr("Values")
         surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
         let inside = region.dropFirst(1).inset(columns: 1)
-        let first = max(0, min(inspector.selected - inside.rows / 2, dials.count - inside.rows))
-        for (number, dial) in dials.enumerated().dropFirst(first).prefix(inside.rows) {
-            let row = inside.row + number - first
-            let isSelected = number == inspector.selected
+        let first = max(0, min(inspector.selected - inside.rows / 2, paths.count - inside.rows))
+        for (index, path) in paths.enumerated().dropFirst(first).prefix(inside.rows) {
+            let row = inside.row + index - first
+            let isSelected = index == inspector.selected
             let style = isSelected ? theme.selection : theme.text
-            if isSelected { surface.fill(inside.line(number - first), style: style) }
-            let value = (isSelected ? "‹ " : "") + (wall.file?.text(at: dial[...]) ?? "") + (isSelected ? " ›" : "")
+            if isSelected { surface.fill(inside.line(index - first), style: style) }
+            let value = (isSelected ? "‹ " : "") + (wall.file?.text(at: path[...]) ?? "") + (isSelected ? " ›" : "")
             let columns = min(DisplayText.columns(of: value), inside.columns / 2)
-            let room = inside.columns - columns - 2
+            let availableColumns = inside.columns - columns - 2
             surface.draw(
-                Self.truncatedAtStart(LayoutFile.title(of: dial), columns: room), row: row,
-                column: inside.column + 1, style: isSelected ? style : theme.caption, maximumColumns: room)
+                Self.truncatedAtStart(LayoutFile.title(of: path), columns: availableColumns), row: row,
+                column: inside.column + 1, style: isSelected ? style : theme.caption, maximumColumns: availableColumns)
             surface.draw(
                 truncated: value, row: row, column: inside.endColumn - columns, columns: columns, style: style)
         }
@@ -152,8 +152,8 @@ struct InspectorPanel {
         guard DisplayText.columns(of: title) > columns else { return title }
         while words.count > 1 {
             words.removeFirst()
-            let rest = "… › " + words.joined(separator: " › ")
-            if DisplayText.columns(of: rest) <= columns { return rest }
+            let suffix = "… › " + words.joined(separator: " › ")
+            if DisplayText.columns(of: suffix) <= columns { return suffix }
         }
         return DisplayText.truncated(title, columns: columns)
     }

@@ -124,8 +124,8 @@ package struct RandomScreen: Screen {
     private func picture(of pin: Pin, usesWholeScreen: Bool, in context: ScreenContext) -> ScreenRegion {
         let content = context.regions.content
         // The last row is the caption, separated by a blank row on high screens.
-        let place = usesWholeScreen ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
-        return PictureFrame(size: pin.layoutSize, in: place, cellAspect: context.cellAspect).region
+        let region = usesWholeScreen ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
+        return PictureFrame(size: pin.layoutSize, in: region, cellAspect: context.cellAspect).region
     }
 
     /// Returns the picture request of a pin; `nil` if the pin has no picture or the region is empty.
@@ -156,10 +156,10 @@ package struct RandomScreen: Screen {
     private func drawCaption(
         of pin: Pin, row: Int, isSaved: Bool, in content: ScreenRegion, theme: Theme, into surface: inout Surface
     ) {
-        let room = content.columns - 2
-        let title = DisplayText.truncated(pin.title, columns: room)
+        let availableColumns = content.columns - 2
+        let title = DisplayText.truncated(pin.title, columns: availableColumns)
         var column = content.column + 1
-        column += surface.draw(title, row: row, column: column, style: theme.title, maximumColumns: room)
+        column += surface.draw(title, row: row, column: column, style: theme.title, maximumColumns: availableColumns)
         let parts = [pin.author, pin.likes > 0 ? "♥ \(pin.likes)" : "", isSaved ? "★" : ""].filter { !$0.isEmpty }
         guard !parts.isEmpty else { return }
         let byline = (title.isEmpty ? "" : "  ") + parts.joined(separator: " · ")

@@ -34,8 +34,8 @@ extension AppModel {
 
     mutating func receive(_ message: DemoMessage) {
         switch message {
-        case .ticked(let number):
-            guard let demo, demo.tickID == number else { return }
+        case .ticked(let tick):
+            guard let demo, demo.tickID == tick else { return }
             guard demo.mode == .stepping else { return performDemoStep() }
             // In stepping mode, only the first tick arrives.
             context.notify(tr("space continues, any other key stops"))
@@ -64,16 +64,16 @@ extension AppModel {
             return context.notify(tr("Demo finished. You can use pinfeed now"))
         }
         // A looping demo without delays must not use all CPU time.
-        let least = demo.position == 0 ? Duration.milliseconds(100) : .zero
-        if demo.mode == .running { context.perform(demo.scheduleTick(after: max(least, delay))) }
+        let minimumDelay = demo.position == 0 ? Duration.milliseconds(100) : .zero
+        if demo.mode == .running { context.perform(demo.scheduleTick(after: max(minimumDelay, delay))) }
         self.demo = demo
     }
 
     private mutating func perform(_ step: DemoScript.Step) {
         // Events of the demo must not stop the demo.
-        let tour = demo
+        let runningDemo = demo
         demo = nil
-        defer { demo = tour }
+        defer { demo = runningDemo }
         switch step {
         case .key(let press): handleDemoEvent(.key(press))
         case .mouse(let event): handleDemoEvent(.mouse(event))
@@ -106,12 +106,12 @@ extension DemoPlayer {
         guard columns > 20, content.rows > 4 else { return }
         let lines = caption.isEmpty ? [] : DisplayText.wrapped(tr(data: caption), columns: columns, maximumLines: 2)
         guard !lines.isEmpty else { return }
-        let place = content.dropFirst(content.rows - lines.count - 2)
+        let panel = content.dropFirst(content.rows - lines.count - 2)
         // Omit a hint that would be truncated.
         let isWide = DisplayText.columns(of: hint) + 2 < columns
-        surface.drawPanel(place, title: "", hint: isWide ? hint : "", theme: theme)
-        for (number, line) in lines.enumerated() {
-            surface.draw(centred: line, row: place.row + 1 + number, in: place, style: theme.title)
+        surface.drawPanel(panel, title: "", hint: isWide ? hint : "", theme: theme)
+        for (index, line) in lines.enumerated() {
+            surface.draw(centred: line, row: panel.row + 1 + index, in: panel, style: theme.title)
         }
     }
 }

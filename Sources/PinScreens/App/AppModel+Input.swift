@@ -34,7 +34,7 @@ extension AppModel {
             }
         case .colors(let depth): context.options.theme.colorDepth = depth
         case .interrupt: finish()
-        case .graphics(let known): setGraphics(known)
+        case .graphics(let capabilities): setGraphics(capabilities)
         case .resumed: break
         }
     }
@@ -50,7 +50,7 @@ extension AppModel {
             return close()
         }
         let keys = sequence(endingWith: press)
-        let isBegun = !pendingKeys.isEmpty
+        let isContinuation = !pendingKeys.isEmpty
         pendingKeys = []
         if canBeginSequence(press), context.options.keyMap.isPrefix(keys) {
             pendingKeys = keys.presses
@@ -58,17 +58,17 @@ extension AppModel {
         }
         let action = top.action(for: keys, in: context.options.keyMap)
         // An unbound key sequence is discarded, including one that ends with Escape.
-        guard !isBegun || action != nil else { return }
+        guard !isContinuation || action != nil else { return }
         let input = ScreenInput.key(press, action)
         // Ctrl-C and Ctrl-Z work on every screen. So does a help key that is not text, unless a key is recorded.
-        let isEverywhere =
+        let isGlobal =
             switch action {
             case .quit, .suspend: press.modifiers.contains(.control)
             case .help:
                 !(press.isTyped && top.isTyping) && !top.capturesKey && !presented.contains(where: \.coversEverything)
             default: false
             }
-        guard isEverywhere || !dispatch(input) else { return }
+        guard isGlobal || !dispatch(input) else { return }
         // A focused button in an open form doesn't handle the quit key, so close the form instead of quitting.
         if action == .quit, !press.modifiers.contains(.control), hasOpenScreen { return close() }
         perform(action, wasWarned: wasWarned)
@@ -120,15 +120,15 @@ extension AppModel {
             choose(tab)
             return true
         }
-        for (depth, place) in layers.enumerated() {
+        for (depth, layer) in layers.enumerated() {
             if depth > 0 {
                 // Covered screens receive only actions without a scope.
                 guard case .key(_, let action?) = input, action.scopes.isEmpty else { break }
             }
-            let response = withScreen(place) { screen, context in screen.receive(input, in: &context) }
+            let response = withScreen(layer) { screen, context in screen.receive(input, in: &context) }
             guard response == .ignored else { return true }
             // Layers below a presented screen receive nothing.
-            if case .presented = place { return false }
+            if case .presented = layer { return false }
         }
         if case .key(_, let action?) = input, performOnPin(action) { return true }
         guard let tab = tabs.tab(selectedBy: input, in: context) else { return false }
@@ -140,9 +140,9 @@ extension AppModel {
     /// - Returns: `false` if the action is not for pins.
     private mutating func performOnPin(_ action: Action) -> Bool {
         let subject = tabs.shown.top.subject(in: context)
-        let isTaken = context.perform(action, on: subject)
+        let isHandled = context.perform(action, on: subject)
         navigate(from: tabs.selected)
-        return isTaken
+        return isHandled
     }
 
     // MARK: Program
@@ -245,9 +245,9 @@ extension AppModel {
         case .key, .mouse, .paste: break
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return false
         }
-        let wasAsked = limits.resetIdleTimer()
+        let wasWarned = limits.resetIdleTimer()
         context.effects += limitTimerEffects([.idle])
-        guard wasAsked else { return false }
+        guard wasWarned else { return false }
         context.notice = nil
         if case .key = event { return true }
         return false

@@ -51,13 +51,13 @@ extension AppModel {
     mutating func forEachScreen(
         _ body: (inout any Screen, inout ScreenContext, _ isShown: Bool) -> Response
     ) -> Bool {
-        var isTaken = false
+        var isHandled = false
         for layer in allLayers {
             let isShown = if case .stack(let tab, _) = layer { tabs.isShown(tab) } else { true }
             let response = withScreen(layer) { screen, context in body(&screen, &context, isShown) }
-            if response != .ignored { isTaken = true }
+            if response != .ignored { isHandled = true }
         }
-        return isTaken
+        return isHandled
     }
 
     /// Removes a screen that closes, and performs its navigation requests.
@@ -66,9 +66,9 @@ extension AppModel {
         var tab = tabs.selected
         switch layer {
         case .presented(let index): if response == .close { presented.remove(at: index) }
-        case .stack(let own, let index):
-            tab = own
-            if response == .close { tabs[own].remove(at: index) }
+        case .stack(let stackTab, let index):
+            tab = stackTab
+            if response == .close { tabs[stackTab].remove(at: index) }
         }
         navigate(from: tab)
     }
@@ -86,10 +86,10 @@ extension AppModel {
                 select(other)
                 tab = other
             case .open(let route):
-                let later = context.navigation
+                let remaining = context.navigation
                 context.navigation = []
                 context.openScreen(for: route)
-                context.navigation += later
+                context.navigation += remaining
             }
         }
         context.walls.opened = Set(Tab.allCases.flatMap { tabs[$0].screens.compactMap(\.openedWall) })

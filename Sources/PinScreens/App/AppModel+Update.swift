@@ -59,8 +59,8 @@ extension AppModel {
     private mutating func deliver(_ message: AppMessage) {
         if case .demo(.layoutRead) = message { demo?.layoutDidLoad() }
         context.receive(message)
-        let isTaken = forEachScreen { screen, context, _ in screen.receive(message, in: &context) }
-        if !isTaken { context.receiveUnhandled(message) }
+        let isHandled = forEachScreen { screen, context, _ in screen.receive(message, in: &context) }
+        if !isHandled { context.receiveUnhandled(message) }
     }
 
     mutating func deliverPendingMessages() {
@@ -89,60 +89,62 @@ extension AppModel {
     /// it, and the earlier text is restored when the form is opened again.
     private mutating func restoreUnsavedText(_ texts: [UnsavedText]) {
         context.unsavedTexts.lastStored = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
-        var words: [String] = []
+        var names: [String] = []
         for text in texts.sorted(by: { $0.subject.order < $1.subject.order }) {
-            var taken: String?
+            var restoredName: String?
             forEachScreen { screen, context, _ in
-                if taken == nil { taken = screen.restore(text, in: &context) }
+                if restoredName == nil { restoredName = screen.restore(text, in: &context) }
                 return .handled
             }
-            if let name = taken ?? context.storeForRestoring(text) { words.append(name) }
+            if let name = restoredName ?? context.storeForRestoring(text) { names.append(name) }
         }
-        guard !words.isEmpty, context.notice == nil else { return }
-        let first = words.prefix(2).joined(separator: ", ")
+        guard !names.isEmpty, context.notice == nil else { return }
+        let first = names.prefix(2).joined(separator: ", ")
         context.notify(
-            words.count > 2
-                ? tr("Restored unsaved text: \(first) and \(words.count - 2) more")
+            names.count > 2
+                ? tr("Restored unsaved text: \(first) and \(names.count - 2) more")
                 : tr("Restored unsaved text: \(first)"))
     }
 
     private mutating func storeUnsavedText() {
         guard context.unsavedTexts.lastStored != nil else { return }
-        let typed = context.stores.all.flatMap(\.unsavedTexts) + screens.reversed().flatMap(\.unsavedTexts)
-        if let effect = context.unsavedTexts.storeEffect(for: typed) { context.perform(effect) }
+        let unsavedTexts = context.stores.all.flatMap(\.unsavedTexts) + screens.reversed().flatMap(\.unsavedTexts)
+        if let effect = context.unsavedTexts.storeEffect(for: unsavedTexts) { context.perform(effect) }
     }
 
     // MARK: Pictures
 
     /// Requests the unknown sizes of pictures. Replaces an earlier request.
     private mutating func measurePictures() {
-        var seen = Set<String>()
-        let wanted =
+        var unmeasured = Set<String>()
+        let paths =
             (presented.flatMap { $0.unmeasuredPictures(isShown: true) }
             + Tab.allCases.flatMap { tab in
                 tabs[tab].screens.flatMap { $0.unmeasuredPictures(isShown: tabs.isShown(tab)) }
-            }).filter { seen.insert($0).inserted }
-        guard !seen.isSubset(of: context.pictures.measuring) else { return }
-        context.pictures.measuring = seen
-        context.perform(.measurePictures(paths: wanted))
+            }).filter { unmeasured.insert($0).inserted }
+        guard !unmeasured.isSubset(of: context.pictures.measuring) else { return }
+        context.pictures.measuring = unmeasured
+        context.perform(.measurePictures(paths: paths))
     }
 
     /// Updates the animated picture, which plays only while it is visible.
     private mutating func updateAnimation() {
         // The animation's position is restored when the window is large enough again.
-        guard !context.regions.isTooSmall else { return context.updateAnimation(nil, on: tabs.selected, isVisible: false) }
-        let isSeen = !context.terminal.isSuspended && !presented.contains(where: \.coversEverything)
-        let movable = tabs.shown.top.animationCandidate(in: context)
-        context.setAnimatedPicture(movable, on: tabs.selected)
-        context.updateAnimation(movable, on: tabs.selected, isVisible: isSeen)
+        guard !context.regions.isTooSmall else {
+            return context.updateAnimation(nil, on: tabs.selected, isVisible: false)
+        }
+        let isVisible = !context.terminal.isSuspended && !presented.contains(where: \.coversEverything)
+        let candidate = tabs.shown.top.animationCandidate(in: context)
+        context.setAnimatedPicture(candidate, on: tabs.selected)
+        context.updateAnimation(candidate, on: tabs.selected, isVisible: isVisible)
     }
 
     /// Requests pictures if the demand has changed.
     private mutating func requestPictures() {
-        let demand = pictureRequests
-        guard demand != context.pictures.lastRequests else { return }
-        context.pictures.lastRequests = demand
-        context.pictures.cache.setRequests(demand)
-        context.perform(.requestPictures(demand.filter { context.pictures.cache[$0] == nil }))
+        let requests = pictureRequests
+        guard requests != context.pictures.lastRequests else { return }
+        context.pictures.lastRequests = requests
+        context.pictures.cache.setRequests(requests)
+        context.perform(.requestPictures(requests.filter { context.pictures.cache[$0] == nil }))
     }
 }

@@ -8,18 +8,18 @@ extension AppModel {
     /// Pure, except that `tr` reads the language of the process: the same model and language give the same surface.
     package func view(into surface: inout Surface) {
         defer {
-            if let own = context.theme.baseColors {
-                surface.replaceDefaults(foreground: own.text, background: own.ground)
+            if let baseColors = context.theme.baseColors {
+                surface.replaceDefaults(foreground: baseColors.text, background: baseColors.ground)
             }
         }
         guard !context.regions.isTooSmall else {
             drawTooSmall(into: &surface)
             return
         }
-        let isBare = tabs.shown.top.usesWholeScreen
-        if !isBare { statusLine.draw(in: context, into: &surface) }
+        let usesWholeScreen = tabs.shown.top.usesWholeScreen
+        if !usesWholeScreen { statusLine.draw(in: context, into: &surface) }
         tabs.shown.top.draw(in: context, into: &surface)
-        if !isBare { tabs.draw(in: context, into: &surface) }
+        if !usesWholeScreen { tabs.draw(in: context, into: &surface) }
         for screen in presented where !screen.coversEverything {
             surface.coverPressables(in: surface.bounds)
             screen.draw(in: context, into: &surface)
@@ -27,7 +27,7 @@ extension AppModel {
         let overlays = presented.filter(\.coversEverything)
         if !overlays.isEmpty { surface.coverPressables(in: surface.bounds) }
         let notice = noticeBanner(over: surface)
-        if !isBare {
+        if !usesWholeScreen {
             hintBar(beside: notice).draw(
                 isRule: context.regions.tabBar.rows > 1, theme: context.theme, into: &surface)
         }
@@ -106,9 +106,9 @@ extension AppModel {
     }
 
     private var continuations: [KeyHint] {
-        let following = context.options.keyMap.continuations(of: KeySequence(pendingKeys))
+        let nextKeys = context.options.keyMap.continuations(of: KeySequence(pendingKeys))
         return [KeyHint(label: KeySequence(pendingKeys).title)]
-            + following.filter { top.supports($0.action) }.map {
+            + nextKeys.filter { top.supports($0.action) }.map {
                 KeyHint([KeySequence($0.press)], $0.action.title(on: top.scopes))
             }
     }
@@ -122,8 +122,8 @@ extension AppModel {
     }
 
     private func drawTooSmall(into surface: inout Surface) {
-        let smallest = ScreenRegions.minimumSize
-        let text = tr("pinfeed needs \(smallest.columns)x\(smallest.rows)")
+        let minimumSize = ScreenRegions.minimumSize
+        let text = tr("pinfeed needs \(minimumSize.columns)x\(minimumSize.rows)")
         surface.draw(
             wrapped: text, in: ScreenRegion(row: 0, column: 0, rows: surface.size.rows, columns: surface.size.columns),
             style: .plain)

@@ -44,8 +44,8 @@ package struct AppModel: Sendable {
 
     /// Applies the graphics capabilities of the terminal. Boxes are laid out for the shape of its cells; scroll
     /// positions are kept.
-    package mutating func setGraphics(_ known: GraphicsCapabilities) {
-        context.terminal.graphics = known
+    package mutating func setGraphics(_ capabilities: GraphicsCapabilities) {
+        context.terminal.graphics = capabilities
         let aspect = context.cellAspect
         context.walls.updateAll { $0.setCellAspect(aspect) }
         resize(to: context.regions.screen)
@@ -79,13 +79,13 @@ package struct AppModel: Sendable {
 
     /// The pictures that are visible or may be shown next, the most urgent first.
     package var pictureRequests: [PictureRequest] {
-        var demand = pictures(aheadScreens: Double(context.options.settings.pictures.aheadScreens))
+        var requests = pictures(aheadScreens: Double(context.options.settings.pictures.aheadScreens))
         if let moving = context.pictures.animated, tabs.shown.top.animationCandidate(in: context)?.isZoomed != true {
             // The frames follow the still picture, which is decoded sooner than any frame.
-            let place = demand.firstIndex(of: moving.still).map { $0 + 1 } ?? 0
-            demand.insert(contentsOf: moving.framesToPrefetch, at: place)
+            let index = requests.firstIndex(of: moving.still).map { $0 + 1 } ?? 0
+            requests.insert(contentsOf: moving.framesToPrefetch, at: index)
         }
-        return demand
+        return requests
     }
 
     /// The number of visible pictures that are not decoded yet. Parts have placeholders and are not counted.

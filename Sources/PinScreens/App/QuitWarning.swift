@@ -22,10 +22,10 @@ struct QuitWarning {
 
     /// The warning about unsaved notes and settings of capsules, with other changes; `nil` if no capsule has any.
     private var lostTexts: String? {
-        var named = Set<String>()
+        var uniqueTexts = Set<String>()
         let texts =
             notes + losses.flatMap { loss -> [String] in if case .texts(let texts) = loss { texts } else { [] } }
-        var lost = texts.filter { named.insert($0).inserted }
+        var lost = texts.filter { uniqueTexts.insert($0).inserted }
         guard !lost.isEmpty else { return nil }
         lost += losses.compactMap { loss -> String? in
             if case .changes(let name) = loss { tr("the changes to \(name)") } else { nil }
@@ -37,10 +37,10 @@ struct QuitWarning {
             case 3: tr("\(lost[0]), \(lost[1]) and \(lost[2])")
             default: tr("\(lost[0]), \(lost[1]) and \(lost.count - 2) more")
             }
-        let again = quitKeyText(allowsLetter: quitsByLetter)
+        let quitText = quitKeyText(allowsLetter: quitsByLetter)
         return tr(
-            "Not saved: \(list). To discard it and quit, \(again)",
-            "Not saved: \(list). To discard them and quit, \(again)",
+            "Not saved: \(list). To discard it and quit, \(quitText)",
+            "Not saved: \(list). To discard them and quit, \(quitText)",
             lost.count)
     }
 
@@ -61,11 +61,11 @@ struct QuitWarning {
     }
 
     private var stoppedDownloads: String? {
-        let again = quitKeyText(allowsLetter: quitsByLetter)
+        let quitText = quitKeyText(allowsLetter: quitsByLetter)
         return switch downloads {
         case 0: nil
-        case 1: tr("A download isn't finished. To stop it and quit, \(again)")
-        default: tr("\(downloads) downloads aren't finished. To stop them and quit, \(again)")
+        case 1: tr("A download isn't finished. To stop it and quit, \(quitText)")
+        default: tr("\(downloads) downloads aren't finished. To stop them and quit, \(quitText)")
         }
     }
 

@@ -51,9 +51,9 @@ package struct TabBar: Sendable {
         of tab: Tab, in regions: ScreenRegions, tabs: [Tab] = Tab.allCases
     ) -> ScreenRegion {
         let count = max(1, tabs.count)
-        let position = tabs.firstIndex(of: tab) ?? 0
-        let start = regions.screen.columns * position / count
-        let end = regions.screen.columns * (position + 1) / count
+        let index = tabs.firstIndex(of: tab) ?? 0
+        let start = regions.screen.columns * index / count
+        let end = regions.screen.columns * (index + 1) / count
         return ScreenRegion(row: regions.tabBar.endRow - 1, column: start, rows: 1, columns: end - start)
     }
 
@@ -85,14 +85,14 @@ package struct TabBar: Sendable {
             surface.drawLine(row: regions.tabBar.row, columns: 0..<regions.screen.columns, style: theme.border)
         }
         for tab in tabs {
-            let part = Self.region(of: tab, in: regions, tabs: tabs)
-            if !shown.top.isModal { surface.declarePressable(part) }
-            let label = part.columns >= 14 ? " \(tab.icon) \(tab.title) " : " \(tab.icon) "
+            let tabRegion = Self.region(of: tab, in: regions, tabs: tabs)
+            if !shown.top.isModal { surface.declarePressable(tabRegion) }
+            let label = tabRegion.columns >= 14 ? " \(tab.icon) \(tab.title) " : " \(tab.icon) "
             let width = DisplayText.columns(of: label)
-            let column = part.column + max(0, (part.columns - width) / 2)
+            let column = tabRegion.column + max(0, (tabRegion.columns - width) / 2)
             surface.draw(
-                label, row: part.row, column: column, style: tab == selected ? theme.selection : theme.text,
-                maximumColumns: part.columns)
+                label, row: tabRegion.row, column: column, style: tab == selected ? theme.selection : theme.text,
+                maximumColumns: tabRegion.columns)
         }
     }
 }

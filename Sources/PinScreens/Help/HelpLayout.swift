@@ -34,7 +34,7 @@ struct HelpLayout {
         hints: [KeyHint], keyMap: KeyMap<Action>, topics: [HelpTopic], topicsFirst: Bool, search: String,
         in content: ScreenRegion
     ) {
-        let here =
+        let screenLines =
             [Line.group(tr("On this screen"))]
             + hints.map { hint in
                 Line.keys(
@@ -43,10 +43,11 @@ struct HelpLayout {
         let actions = keyMap.groups.map { group in
             [Line.group(group.title)] + group.bindings.flatMap(Self.lines)
         }
-        let others = topics.map { topic in
+        let topicGroups = topics.map { topic in
             [Line.group(topic.title)] + topic.rows.map { Line.keys($0.keys, title: $0.title) }
         }
-        let groups = (hints.isEmpty ? [] : [here]) + (topicsFirst ? others + actions : actions + others)
+        let groups =
+            (hints.isEmpty ? [] : [screenLines]) + (topicsFirst ? topicGroups + actions : actions + topicGroups)
         var keyColumns = 0
         var titleColumns = 0
         for case .keys(let keys, let title) in groups.joined() {
@@ -55,16 +56,17 @@ struct HelpLayout {
         }
         self.keyColumns = keyColumns
         columnWidth = keyColumns + titleColumns + 7
-        let room = max(1, min(Self.maximumColumnCount, (content.columns - 2) / columnWidth))
+        let availableColumnCount = max(1, min(Self.maximumColumnCount, (content.columns - 2) / columnWidth))
         var columns = Self.columns(of: groups, count: 1)
-        for count in 2..<max(2, room + 1) where columns.map(\.count).max() ?? 0 > content.rows - 3 {
+        for count in 2..<max(2, availableColumnCount + 1) where columns.map(\.count).max() ?? 0 > content.rows - 3 {
             columns = Self.columns(of: groups, count: count)
         }
         let width = min(columnWidth * columns.count, content.columns - 2)
         let rows = min((columns.map(\.count).max() ?? 0) + 1, content.rows - 2)
         inside = content.centred(rows: rows, columns: width)
-        let found = search.isEmpty ? groups : groups.compactMap { Self.matchingLines(search.lowercased(), in: $0) }
-        self.columns = found.isEmpty ? [] : Self.columns(of: found, count: columns.count)
+        let matchingGroups =
+            search.isEmpty ? groups : groups.compactMap { Self.matchingLines(search.lowercased(), in: $0) }
+        self.columns = matchingGroups.isEmpty ? [] : Self.columns(of: matchingGroups, count: columns.count)
     }
 
     /// Returns the lines of an action. Keys that close open screens before they quit have a separate line.
@@ -74,9 +76,9 @@ struct HelpLayout {
             binding.action == .quit && !keys.presses.contains { $0.modifiers.contains(.control) }
         }
         guard !letters.isEmpty else { return [.keys(binding.keyTitles, title: binding.title)] }
-        let others = binding.keys.filter { !letters.contains($0) }
+        let otherKeys = binding.keys.filter { !letters.contains($0) }
         return [.keys(titles(letters), title: tr("close or quit"))]
-            + (others.isEmpty ? [] : [.keys(titles(others), title: binding.title)])
+            + (otherKeys.isEmpty ? [] : [.keys(titles(otherKeys), title: binding.title)])
     }
 
     /// Returns the matching lines of a group with its heading, or all if its heading matches; `nil` for no match.
@@ -93,16 +95,16 @@ struct HelpLayout {
 
     /// Returns the visible lines of a column from a row on, without a heading in the last row.
     func visibleLines(of column: [Line], from first: Int) -> ArraySlice<Line> {
-        let shown = column.dropFirst(first).prefix(list.rows)
-        guard case .group? = shown.last, shown.count > 1 else { return shown }
-        return shown.dropLast()
+        let lines = column.dropFirst(first).prefix(list.rows)
+        guard case .group? = lines.last, lines.count > 1 else { return lines }
+        return lines.dropLast()
     }
 
     /// Returns the groups in order in `count` columns, with the minimum height.
     private static func columns(of groups: [[Line]], count: Int) -> [[Line]] {
-        let longest = groups.map(\.count).max() ?? 0
+        let minimumHeight = groups.map(\.count).max() ?? 0
         let total = groups.reduce(0) { $0 + $1.count + 1 }
-        for height in longest...max(longest, total) {
+        for height in minimumHeight...max(minimumHeight, total) {
             var columns: [[Line]] = [[]]
             for group in groups {
                 let last = columns.count - 1

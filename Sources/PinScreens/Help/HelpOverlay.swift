@@ -28,9 +28,9 @@ package struct HelpOverlay: Screen, Hashable {
         switch input {
         case .key(let press, let action):
             if press.key == .escape || press.key == .enter || !press.isTyped && action == .help { return .close }
-            let before = search.text
+            let oldText = search.text
             if let rows = Self.rows(of: press) { scroll(by: rows, in: context) } else { _ = search.handle(press) }
-            if search.text != before { offset = 0 }
+            if search.text != oldText { offset = 0 }
         case .mouse(let event):
             switch event.action {
             case .press: return layout(in: context).inside.inset(by: -1).contains(event.position) ? .handled : .close
@@ -58,8 +58,8 @@ package struct HelpOverlay: Screen, Hashable {
 
     /// Scrolls within the bounds of the list.
     private mutating func scroll(by rows: Int, in context: ScreenContext) {
-        let sheet = layout(in: context)
-        offset = max(0, min(offset + rows, sheet.rowCount - sheet.list.rows))
+        let layout = layout(in: context)
+        offset = max(0, min(offset + rows, layout.rowCount - layout.list.rows))
     }
 
     private func layout(in context: ScreenContext) -> HelpLayout {
@@ -70,54 +70,55 @@ package struct HelpOverlay: Screen, Hashable {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        let sheet = layout(in: context)
-        return (sheet.rowCount > sheet.list.rows ? [KeyHint("<up><down>", tr("scroll"))] : []) + [
+        let layout = layout(in: context)
+        return (layout.rowCount > layout.list.rows ? [KeyHint("<up><down>", tr("scroll"))] : []) + [
             KeyHint("<esc>", tr("close"))
         ]
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
-        let sheet = layout(in: context)
+        let layout = layout(in: context)
         // Hide the cursor of the form below.
         surface.cursor = nil
-        surface.drawPanel(sheet.inside.inset(by: -1), title: tr("Keys"), theme: theme)
+        surface.drawPanel(layout.inside.inset(by: -1), title: tr("Keys"), theme: theme)
         search.draw(
-            into: &surface, region: sheet.inside.line(0).inset(columns: 1), isFocused: true, style: theme.field,
+            into: &surface, region: layout.inside.line(0).inset(columns: 1), isFocused: true, style: theme.field,
             placeholderStyle: theme.dimField)
-        if sheet.rowCount == 0 {
+        if layout.rowCount == 0 {
             surface.draw(
-                tr("No matching keys"), row: sheet.list.row, column: sheet.list.column + 1, style: theme.caption,
-                maximumColumns: sheet.list.columns - 1)
+                tr("No matching keys"), row: layout.list.row, column: layout.list.column + 1, style: theme.caption,
+                maximumColumns: layout.list.columns - 1)
         }
-        let first = max(0, min(offset, sheet.rowCount - sheet.list.rows))
-        surface.clipped(to: sheet.list) { surface in
-            for (index, lines) in sheet.columns.enumerated() {
-                for (row, line) in sheet.visibleLines(of: lines, from: first).enumerated() {
-                    let place = ScreenPosition(
-                        row: sheet.list.row + row, column: sheet.list.column + index * sheet.columnWidth)
-                    draw(line, of: sheet, at: place, theme: theme, into: &surface)
+        let first = max(0, min(offset, layout.rowCount - layout.list.rows))
+        surface.clipped(to: layout.list) { surface in
+            for (index, lines) in layout.columns.enumerated() {
+                for (row, line) in layout.visibleLines(of: lines, from: first).enumerated() {
+                    let position = ScreenPosition(
+                        row: layout.list.row + row, column: layout.list.column + index * layout.columnWidth)
+                    draw(line, of: layout, at: position, theme: theme, into: &surface)
                 }
             }
         }
     }
 
     private func draw(
-        _ line: HelpLayout.Line, of sheet: HelpLayout, at place: ScreenPosition, theme: Theme,
+        _ line: HelpLayout.Line, of layout: HelpLayout, at position: ScreenPosition, theme: Theme,
         into surface: inout Surface
     ) {
         switch line {
         case .blank: break
         case .group(let title):
             surface.draw(
-                title, row: place.row, column: place.column + 1, style: theme.title,
-                maximumColumns: sheet.columnWidth - 2)
+                title, row: position.row, column: position.column + 1, style: theme.title,
+                maximumColumns: layout.columnWidth - 2)
         case .keys(let keys, let title):
             surface.draw(
-                keys, row: place.row, column: place.column + 3, style: theme.focus, maximumColumns: sheet.keyColumns)
+                keys, row: position.row, column: position.column + 3, style: theme.focus,
+                maximumColumns: layout.keyColumns)
             surface.draw(
-                title, row: place.row, column: place.column + sheet.keyColumns + 5, style: theme.text,
-                maximumColumns: sheet.columnWidth - sheet.keyColumns - 6)
+                title, row: position.row, column: position.column + layout.keyColumns + 5, style: theme.text,
+                maximumColumns: layout.columnWidth - layout.keyColumns - 6)
         }
     }
 }

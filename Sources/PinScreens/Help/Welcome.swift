@@ -25,9 +25,9 @@ struct Welcome {
     }
 
     /// Returns the text for the keys of some actions; `nil` if none has a key.
-    private func sentence(for actions: [Action], _ words: (_ keys: String) -> String) -> String? {
+    private func sentence(for actions: [Action], _ text: (_ keys: String) -> String) -> String? {
         let keys = actions.compactMap { keyMap.keys(for: $0).first?.title }
-        return keys.isEmpty ? nil : words(keys.joined(separator: " "))
+        return keys.isEmpty ? nil : text(keys.joined(separator: " "))
     }
 
     /// Draws the panel at the bottom of the content, if it fits in half of it.
@@ -36,8 +36,8 @@ struct Welcome {
         let columns = (lines.map { DisplayText.columns(of: $0) }.max() ?? 0) + 4
         guard columns <= content.columns, lines.count + 2 <= content.rows / 2 else { return }
         let bottom = content.dropFirst(content.rows - lines.count - 2)
-        let place = bottom.centred(rows: bottom.rows, columns: columns)
-        surface.drawPanel(place, title: tr("Welcome to pinfeed"), theme: theme)
-        surface.draw(lines: lines, in: place.inset(by: 1).inset(columns: 1), style: theme.text)
+        let panel = bottom.centred(rows: bottom.rows, columns: columns)
+        surface.drawPanel(panel, title: tr("Welcome to pinfeed"), theme: theme)
+        surface.draw(lines: lines, in: panel.inset(by: 1).inset(columns: 1), style: theme.text)
     }
 }

@@ -14,7 +14,7 @@ extension NewPostScreen {
                 picture, or "post" to post it
                 """))
         if isPosting { description.facts = [tr("Posting")] }
-        let toPictures = form.input.steps(to: .picture, among: form.fields)
+        let stepsToPictures = form.input.steps(to: .picture, among: form.fields)
         let home = context.options.homeFolder
         description.commands =
             [
@@ -22,10 +22,10 @@ extension NewPostScreen {
                     [.picture, .pictures], tr("choose pictures, or add one by path"), argument: tr("path")
                 ) {
                     path in
-                    guard !path.isEmpty else { return toPictures + [.key(.enter)] }
-                    return toPictures + [.paste(path.hasPrefix("~/") ? home + path.dropFirst() : path)]
+                    guard !path.isEmpty else { return stepsToPictures + [.key(.enter)] }
+                    return stepsToPictures + [.paste(path.hasPrefix("~/") ? home + path.dropFirst() : path)]
                 },
-                SpokenCommand([.removePicture], tr("remove the selected picture"), toPictures + [.letter("x")]),
+                SpokenCommand([.removePicture], tr("remove the selected picture"), stepsToPictures + [.letter("x")]),
             ] + SpokenCommand.formCommands([.post], tr("post it"), closing: tr("close, and keep a draft")) + [
                 SpokenCommand([.home], tr("keep a draft and go to the feed"), [.key(.escape)]),
                 SpokenCommand(

@@ -68,13 +68,15 @@ extension NewPostScreen: Screen {
         guard event.action == .press(.left) || event.action == .doublePress(.left) else { return }
         let layout = form.layout(in: context)
         guard let field = layout.form.field(at: event.position) else { return }
-        let isAgain = form.input.focus == field
+        let wasFocused = form.input.focus == field
         form.input.moveFocus(to: field, at: event.position, in: layout.form)
         switch field {
         case .picture:
-            if let place = layout.thumbnailIndex(at: event.position, of: form.pictures), place != form.pictures.selection {
-                form.pictures.select(place)
-            } else if isAgain || form.pictures.isEmpty {
+            if let index = layout.thumbnailIndex(at: event.position, of: form.pictures),
+                index != form.pictures.selection
+            {
+                form.pictures.select(index)
+            } else if wasFocused || form.pictures.isEmpty {
                 openBrowser(in: &context)
             }
         case .arrangement:
@@ -117,10 +119,10 @@ extension NewPostScreen: Screen {
             isPosting = true
             return context.perform(.addPost(form.draft, as: form.pictures.count > 1 ? form.arrangement : .carousel))
         }
-        for (place, picture) in form.pictures.pictures.enumerated() {
+        for (index, picture) in form.pictures.pictures.enumerated() {
             guard case .rejected(_, let failure) = picture else { continue }
             form.input.reject(.picture)
-            form.pictures.select(place)
+            form.pictures.select(index)
             // The file may have been fixed since then, so the next attempt can succeed.
             form.pictures.retryRejected()
             return context.notify(

@@ -28,21 +28,22 @@ extension NewPostScreen {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if let browser { return browser.hints }
-        let next = [KeyHint("<tab>", tr("next field"))]
-        let way = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("close, keep draft"))]
-        let undo = form.pictures.canRestoreRemoved ? [KeyHint("u", tr("undo"))] : []
+        let nextHint = [KeyHint("<tab>", tr("next field"))]
+        let submitHints = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("close, keep draft"))]
+        let undoHint = form.pictures.canRestoreRemoved ? [KeyHint("u", tr("undo"))] : []
         switch form.input.focus {
         case .picture where form.pictures.isEmpty:
-            return [KeyHint("<enter>", tr("choose pictures"))] + undo + next + way
+            return [KeyHint("<enter>", tr("choose pictures"))] + undoHint + nextHint + submitHints
         case .picture where form.pictures.count > 1:
             return [
                 KeyHint("<enter>", tr("add more")), KeyHint("<left><right>", tr("select")),
                 KeyHint("<lt><gt>", tr("move")),
                 KeyHint("x", tr("remove")),
-            ] + undo + next + way
-        case .picture: return [KeyHint("<enter>", tr("add more")), KeyHint("x", tr("remove"))] + undo + next + way
-        case .arrangement: return [KeyHint("<space>", tr("change"))] + next + way
-        default: return next + way
+            ] + undoHint + nextHint + submitHints
+        case .picture:
+            return [KeyHint("<enter>", tr("add more")), KeyHint("x", tr("remove"))] + undoHint + nextHint + submitHints
+        case .arrangement: return [KeyHint("<space>", tr("change"))] + nextHint + submitHints
+        default: return nextHint + submitHints
         }
     }
 }

@@ -41,8 +41,8 @@ package struct PictureRow: Hashable, Sendable {
     /// - Returns: `false` if the row is full.
     @discardableResult
     package mutating func add(path: String) -> Bool {
-        if let place = pictures.firstIndex(where: { $0.path == path }) {
-            selection = place
+        if let index = pictures.firstIndex(where: { $0.path == path }) {
+            selection = index
             return true
         }
         guard canAddPicture else { return false }
@@ -54,7 +54,7 @@ package struct PictureRow: Hashable, Sendable {
     /// Moves the selection by a number of pictures, stopping at the ends.
     package mutating func select(by step: Int) { select(selection + step) }
 
-    package mutating func select(_ place: Int) { selection = max(0, min(place, count - 1)) }
+    package mutating func select(_ index: Int) { selection = max(0, min(index, count - 1)) }
 
     /// Moves the selected picture by a number of positions. Does nothing at the ends.
     package mutating func move(by step: Int) {
@@ -78,9 +78,9 @@ package struct PictureRow: Hashable, Sendable {
     package mutating func restoreLastRemoved() {
         guard canRestoreRemoved, let last = removedPictures.popLast() else { return }
         guard !pictures.contains(where: { $0.path == last.picture.path }) else { return restoreLastRemoved() }
-        let place = min(last.index, count)
-        pictures.insert(last.picture, at: place)
-        selection = place
+        let index = min(last.index, count)
+        pictures.insert(last.picture, at: index)
+        selection = index
     }
 
     // MARK: Sizes
@@ -99,7 +99,7 @@ package struct PictureRow: Hashable, Sendable {
     }
 
     private mutating func set(_ picture: ChosenPicture) {
-        guard let place = pictures.firstIndex(where: { $0.path == picture.path }) else { return }
-        pictures[place] = picture
+        guard let index = pictures.firstIndex(where: { $0.path == picture.path }) else { return }
+        pictures[index] = picture
     }
 }

@@ -27,21 +27,21 @@ struct PictureRowLayout {
     /// - Parameter region: the region for the large picture and the thumbnails.
     init(row: PictureRow, in region: ScreenRegion) {
         let size = Self.size(in: region)
-        let isShown = row.count > 1 && region.rows >= size.rows + 5 && region.columns >= size.columns
-        guard isShown else {
+        let hasThumbnails = row.count > 1 && region.rows >= size.rows + 5 && region.columns >= size.columns
+        guard hasThumbnails else {
             large = region
             thumbnails = []
             return
         }
         let rows = size.rows + 1
         large = region.dropLast(rows + 1)
-        let shown = min(row.count, (region.columns + 1) / (size.columns + 1))
+        let thumbnailCount = min(row.count, (region.columns + 1) / (size.columns + 1))
         // Center the selected thumbnail unless it is near an end.
-        let first = max(0, min(row.selection - shown / 2, row.count - shown))
-        let width = shown * (size.columns + 1) - 1
-        let left = region.column + (region.columns - width) / 2
-        thumbnails = (0..<shown).map { offset in
-            let column = left + offset * (size.columns + 1)
+        let first = max(0, min(row.selection - thumbnailCount / 2, row.count - thumbnailCount))
+        let width = thumbnailCount * (size.columns + 1) - 1
+        let startColumn = region.column + (region.columns - width) / 2
+        thumbnails = (0..<thumbnailCount).map { offset in
+            let column = startColumn + offset * (size.columns + 1)
             return Thumbnail(
                 index: first + offset,
                 picture: ScreenRegion(

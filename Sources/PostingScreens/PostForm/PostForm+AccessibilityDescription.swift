@@ -4,8 +4,8 @@ import ScreenKit
 import TerminalUI
 
 extension PostForm {
-    func accessibilityDescription(_ place: String, _ heading: String) -> AccessibilityDescription {
-        var description = AccessibilityDescription(place, heading)
+    func accessibilityDescription(_ identifier: String, _ heading: String) -> AccessibilityDescription {
+        var description = AccessibilityDescription(identifier, heading)
         description.fields = input.inputFields(among: fields, label: \.label)
         var elements = description.fields.map(\.element)
         if fields.contains(.picture) {
@@ -17,13 +17,13 @@ extension PostForm {
             elements.append(
                 AccessibilityElement(tr("Posted as"), [arrangement == .carousel ? tr("one pin") : tr("a pin each")]))
         }
-        let toPictures = input.steps(to: .picture, among: fields)
-        let toArrangement = input.steps(to: .arrangement, among: fields)
-        description.choices = Choices(announced: elements, focus: nil) { place in
-            switch place {
-            case 3: toPictures + [.key(.enter)]
-            case 4: toArrangement + [.letter(" ")]
-            default: [.promptForField(place)]
+        let stepsToPictures = input.steps(to: .picture, among: fields)
+        let stepsToArrangement = input.steps(to: .arrangement, among: fields)
+        description.choices = Choices(announced: elements, focus: nil) { index in
+            switch index {
+            case 3: stepsToPictures + [.key(.enter)]
+            case 4: stepsToArrangement + [.letter(" ")]
+            default: [.promptForField(index)]
             }
         }
         return description

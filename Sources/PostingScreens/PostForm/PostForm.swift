@@ -79,10 +79,10 @@ package struct PostForm: Sendable {
     package mutating func add(paths: [String]) -> Bool {
         let first = pictures.count
         input.clearRejection()
-        let hasRoom = paths.allSatisfy { pictures.add(path: $0) }
+        let allFit = paths.allSatisfy { pictures.add(path: $0) }
         // Select the first one of several new pictures.
         if paths.count > 1, first < pictures.count { pictures.select(first) }
-        return hasRoom
+        return allFit
     }
 
     package mutating func toggleArrangement() {

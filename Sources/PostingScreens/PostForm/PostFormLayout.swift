@@ -24,64 +24,65 @@ package struct PostFormLayout: Hashable, Sendable {
         let area = content.dropLast(content.rows < 12 ? 0 : 1).inset(columns: 1)
         let isWide = area.columns >= Self.minimumWideColumns
         let column: ScreenRegion
-        let place: ScreenRegion
+        let pictureArea: ScreenRegion
         if isWide {
-            place = ScreenRegion(
+            pictureArea = ScreenRegion(
                 row: area.row, column: area.column, rows: area.rows, columns: min(area.columns * 2 / 5, 60))
             column = ScreenRegion(
-                row: area.row, column: place.endColumn + 2, rows: area.rows,
-                columns: area.columns - place.columns - 2)
+                row: area.row, column: pictureArea.endColumn + 2, rows: area.rows,
+                columns: area.columns - pictureArea.columns - 2)
         } else {
             // A box needs three rows. On the lowest screens the picture is one line, to leave space for the texts.
-            place = area.prefix(area.rows >= 14 ? area.rows / 3 : area.rows >= 10 ? 3 : area.rows >= 4 ? 1 : 0)
-            column = area.dropFirst(place.rows)
+            pictureArea = area.prefix(area.rows >= 14 ? area.rows / 3 : area.rows >= 10 ? 3 : area.rows >= 4 ? 1 : 0)
+            column = area.dropFirst(pictureArea.rows)
         }
         // On low screens remove the gaps first, then the labels, then shrink the description to one line.
         let gap = column.rows >= 14 ? 1 : 0
-        let label = column.rows >= 7 ? 1 : 0
-        let hints = column.rows >= 8 ? 1 : 0
+        let labelRows = column.rows >= 7 ? 1 : 0
+        let hintRows = column.rows >= 8 ? 1 : 0
         let texts = column.fieldText
-        func part(_ row: Int, _ rows: Int) -> ScreenRegion {
+        func makeRegion(_ row: Int, _ rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
-        let fixed = 3 * label + 2 + hints + 3 * gap + 1
+        let fixedRows = 3 * labelRows + 2 + hintRows + 3 * gap + 1
         var form = FormLayout(fields)
         var end = texts.row
         let heights: [(PostForm.Field, Int)] = [
-            (.title, 1), (.description, max(1, min(12, texts.rows - fixed))), (.tags, 1),
+            (.title, 1), (.description, max(1, min(12, texts.rows - fixedRows))), (.tags, 1),
         ]
         for (field, rows) in heights {
-            let caption = part(end, label)
+            let caption = makeRegion(end, labelRows)
             form.labels[field] = caption
-            form[field] = part(caption.endRow, rows)
+            form[field] = makeRegion(caption.endRow, rows)
             end = form[field].endRow + gap
         }
-        tagHints = part(end - gap, hints)
-        let line = column.line(end + hints - column.row)
+        tagHints = makeRegion(end - gap, hintRows)
+        let line = column.line(end + hintRows - column.row)
         let buttonsEnd = form.placeButtons(in: line)
         form[.arrangement] =
             gap > 0
-            ? part(tagHints.endRow, 1)
+            ? makeRegion(tagHints.endRow, 1)
             : ScreenRegion(
                 row: line.row, column: buttonsEnd, rows: line.rows, columns: max(0, texts.endColumn - buttonsEnd))
         picture =
             isWide
-            ? place.prefix(
-                Self.rows(of: row, in: place, cellAspect: cellAspect) ?? max(3, line.endRow - place.row)) : place
+            ? pictureArea.prefix(
+                Self.rows(of: row, in: pictureArea, cellAspect: cellAspect) ?? max(3, line.endRow - pictureArea.row))
+            : pictureArea
         form[.picture] = picture
         self.form = form
     }
 
     /// Returns the height of the frame for the tallest picture, the same for all selections; `nil` if none is measured.
-    private static func rows(of row: PictureRow, in place: ScreenRegion, cellAspect: Double) -> Int? {
-        let inside = place.inset(by: 1)
+    private static func rows(of row: PictureRow, in pictureArea: ScreenRegion, cellAspect: Double) -> Int? {
+        let inside = pictureArea.inset(by: 1)
         let large = PictureRowLayout(row: row, in: inside).large
-        let tallest = row.pictures.compactMap(\.pixelSize).map {
+        let maximumRows = row.pictures.compactMap(\.pixelSize).map {
             PictureFrame(size: $0, in: large, cellAspect: cellAspect).region.rows
         }.max()
-        guard let tallest else { return nil }
-        let spare = min(large.rows - tallest, inside.rows - minimumPictureRows)
-        return place.rows - max(0, spare)
+        guard let maximumRows else { return nil }
+        let spareRows = min(large.rows - maximumRows, inside.rows - minimumPictureRows)
+        return pictureArea.rows - max(0, spareRows)
     }
 
     /// Returns the index of the picture whose thumbnail is at a position; `nil` if there is none.

@@ -62,24 +62,24 @@ struct PostFormView {
     private func drawTagCompletion(into surface: inout Surface) {
         guard let completion = form.tagCompletion else { return }
         let theme = context.theme
-        let offered = form.suggestedTag
-        if let offered, let cursor = surface.cursor, cursor.row == layout.form[.tags].row {
+        let suggestedTag = form.suggestedTag
+        if let suggestedTag, let cursor = surface.cursor, cursor.row == layout.form[.tags].row {
             surface.draw(
-                String(offered.dropFirst(completion.typedPrefix.count)), row: cursor.row, column: cursor.column,
+                String(suggestedTag.dropFirst(completion.typedPrefix.count)), row: cursor.row, column: cursor.column,
                 style: theme.dimField, maximumColumns: max(0, layout.form[.tags].endColumn - cursor.column))
         }
         let region = layout.tagHints
         guard !region.isEmpty else { return }
         var column = region.column
         column += surface.draw(
-            offered == nil ? "ctrl-n " : "→ ", row: region.row, column: column, style: theme.caption,
+            suggestedTag == nil ? "ctrl-n " : "→ ", row: region.row, column: column, style: theme.caption,
             maximumColumns: region.columns)
         for tag in completion.suggestions where column < region.endColumn {
-            let room = region.endColumn - column
-            guard DisplayText.columns(of: tag) <= room else { break }
+            let availableColumns = region.endColumn - column
+            guard DisplayText.columns(of: tag) <= availableColumns else { break }
             column += surface.draw(
-                tag, row: region.row, column: column, style: tag == offered ? theme.title : theme.caption,
-                maximumColumns: room)
+                tag, row: region.row, column: column, style: tag == suggestedTag ? theme.title : theme.caption,
+                maximumColumns: availableColumns)
             column += 2
         }
     }
@@ -102,8 +102,8 @@ struct PostFormView {
         surface.drawBox(region, isFocused: isFocused, theme: theme)
         let pictures = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
         guard let picture = form.picture else {
-            let choosing = KeyLabel(key: "enter", label: tr("choose pictures"))
-            EmptyState(title: tr("No picture yet"), text: "", actions: isFocused ? [choosing] : []).draw(
+            let chooseAction = KeyLabel(key: "enter", label: tr("choose pictures"))
+            EmptyState(title: tr("No picture yet"), text: "", actions: isFocused ? [chooseAction] : []).draw(
                 in: pictures.large, theme: theme, into: &surface)
             if form.input.rejectedField == .picture {
                 surface.draw(
@@ -121,9 +121,9 @@ struct PostFormView {
         switch picture {
         case .measuring: surface.fill(region, style: context.theme.field)
         case .ready(let path, let size):
-            let fitted = PictureFrame(size: size, in: region, cellAspect: context.cellAspect)
+            let frame = PictureFrame(size: size, in: region, cellAspect: context.cellAspect)
             PictureView.draw(
-                fitted.request(path: path, medium: context.medium), in: fitted.region, cache: context.pictures.cache,
+                frame.request(path: path, medium: context.medium), in: frame.region, cache: context.pictures.cache,
                 theme: context.theme, into: &surface)
         case .rejected(_, let failure):
             PictureView.drawError(failure.description, in: region, theme: context.theme, into: &surface)
@@ -155,10 +155,10 @@ struct PostFormView {
     private func drawName(of picture: ChosenPicture, below region: ScreenRegion, into surface: inout Surface) {
         // The copy's file name, which the library generates, means nothing to the user.
         guard form.choosesPictures else { return }
-        let measures = picture.pixelSize.map { " · \($0.width)x\($0.height)" } ?? ""
-        let room = region.columns - 6 - DisplayText.columns(of: measures)
+        let sizeText = picture.pixelSize.map { " · \($0.width)x\($0.height)" } ?? ""
+        let availableColumns = region.columns - 6 - DisplayText.columns(of: sizeText)
         surface.draw(
-            " \(DisplayText.truncated(picture.name, columns: room))\(measures) ", row: region.endRow - 1,
+            " \(DisplayText.truncated(picture.name, columns: availableColumns))\(sizeText) ", row: region.endRow - 1,
             column: region.column + 2, style: context.theme.caption, maximumColumns: region.columns - 4)
     }
 
@@ -166,16 +166,16 @@ struct PostFormView {
     var pictureRequests: [PictureRequest] {
         guard layout.picture.rows >= 3 else { return [] }
         let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
-        var demand: [PictureRequest?] = []
+        var requests: [PictureRequest?] = []
         if case .ready(let path, let size)? = form.picture {
-            demand.append(
+            requests.append(
                 PictureFrame(size: size, in: pictures.large, cellAspect: context.cellAspect).request(
                     path: path, medium: context.medium))
         }
-        demand += pictures.thumbnails.map { thumbnail in
+        requests += pictures.thumbnails.map { thumbnail in
             PictureRowLayout.request(
                 for: form.pictures.pictures[thumbnail.index], in: thumbnail.picture, context: context)
         }
-        return demand.compactMap { $0 }
+        return requests.compactMap { $0 }
     }
 }

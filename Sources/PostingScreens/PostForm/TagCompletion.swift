@@ -14,15 +14,15 @@ struct TagCompletion: Hashable {
     /// - Parameter known: the tags in use, most used first.
     init?(text: String, tagsInUse: [String]) {
         let start = text.lastIndex(where: Self.isSeparator).map(text.index(after:)) ?? text.startIndex
-        let word = text[start...]
-        let used = Set(text[..<start].split(whereSeparator: Self.isSeparator).map { $0.lowercased() })
-        let typed = word.lowercased()
-        let fitting = tagsInUse.lazy.filter { tag in
+        let typedPrefix = text[start...]
+        let usedTags = Set(text[..<start].split(whereSeparator: Self.isSeparator).map { $0.lowercased() })
+        let lowercasedPrefix = typedPrefix.lowercased()
+        let matches = tagsInUse.lazy.filter { tag in
             let tag = tag.lowercased()
-            return tag.hasPrefix(typed) && tag != typed && !used.contains(tag)
+            return tag.hasPrefix(lowercasedPrefix) && tag != lowercasedPrefix && !usedTags.contains(tag)
         }
-        suggestions = Array(fitting.prefix(Self.maximumSuggestionCount))
-        self.typedPrefix = word
+        suggestions = Array(matches.prefix(Self.maximumSuggestionCount))
+        self.typedPrefix = typedPrefix
         if suggestions.isEmpty { return nil }
     }
 

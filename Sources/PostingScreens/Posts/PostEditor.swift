@@ -91,7 +91,7 @@ extension PostEditor: Screen {
         }
         guard event.action == .press(.left) || event.action == .doublePress(.left) else { return .handled }
         let layout = form.layout(in: context)
-        if let place = layout.thumbnailIndex(at: event.position, of: form.pictures) { form.pictures.select(place) }
+        if let index = layout.thumbnailIndex(at: event.position, of: form.pictures) { form.pictures.select(index) }
         switch layout.form.field(at: event.position) {
         case .submit?: return save(in: &context)
         case .leave?: return form.input.leave(isChanged: isChanged, in: &context)

@@ -39,10 +39,10 @@ package struct DrawingPad: Hashable, Sendable {
         case .character("m"): mirror()
         case .character("u"): if let last = undoStack.popLast() { drawing = last }
         case .character(let character):
-            guard let number = character.wholeNumberValue, (1...PixelDrawing.palette.count).contains(number) else {
+            guard let digit = character.wholeNumberValue, (1...PixelDrawing.palette.count).contains(digit) else {
                 return .continues
             }
-            color = number - 1
+            color = digit - 1
         case .enter, .escape: return .done
         default: break
         }
@@ -85,9 +85,9 @@ package struct DrawingPad: Hashable, Sendable {
             surface.declarePressable(frame)
             for row in first..<side {
                 for column in 0..<side {
-                    let place = ScreenPosition(
+                    let position = ScreenPosition(
                         row: frame.row + 1 + row - first, column: frame.column + 1 + column * Self.pixelColumns)
-                    drawPixel(row, column, at: place, theme, &surface)
+                    drawPixel(row, column, at: position, theme, &surface)
                 }
             }
         }
@@ -120,31 +120,35 @@ package struct DrawingPad: Hashable, Sendable {
     }
 
     private func drawPixel(
-        _ row: Int, _ column: Int, at place: ScreenPosition, _ theme: Theme, _ surface: inout Surface
+        _ row: Int, _ column: Int, at position: ScreenPosition, _ theme: Theme, _ surface: inout Surface
     ) {
-        let number = drawing[row, column]
-        let isHere = row == self.row && column == self.column
+        let colorIndex = drawing[row, column]
+        let isBrushPosition = row == self.row && column == self.column
         let isMonochrome = theme.colorDepth == .monochrome
         var style = Style.plain
-        if let number, !isMonochrome { style = Style(foreground: .rgb(0), background: PixelDrawing.palette[number]) }
-        let filled = number != nil && isMonochrome ? "██" : number == nil ? "· " : "  "
-        let text = isHere ? "[]" : filled
+        if let colorIndex, !isMonochrome {
+            style = Style(foreground: .rgb(0), background: PixelDrawing.palette[colorIndex])
+        }
+        let pixelText = colorIndex != nil && isMonochrome ? "██" : colorIndex == nil ? "· " : "  "
+        let text = isBrushPosition ? "[]" : pixelText
         surface.draw(
-            text, row: place.row, column: place.column,
-            style: isHere ? (number == nil ? theme.focus : style) : number == nil ? theme.border : style)
+            text, row: position.row, column: position.column,
+            style: isBrushPosition
+                ? (colorIndex == nil ? theme.focus : style) : colorIndex == nil ? theme.border : style)
     }
 
     private func drawPalette(row: Int, column: Int, _ theme: Theme, _ surface: inout Surface) {
         var column = column
-        for (number, entry) in PixelDrawing.palette.enumerated() {
-            let isChosen = number == color
+        for (colorIndex, entry) in PixelDrawing.palette.enumerated() {
+            let isSelected = colorIndex == color
             let style =
                 theme.colorDepth == .monochrome
-                ? Style(attributes: isChosen ? .reverse : [])
+                ? Style(attributes: isSelected ? .reverse : [])
                 : Style(
-                    foreground: .rgb(number == 7 ? 0xFF_FFFF : 0), background: entry,
-                    attributes: isChosen ? .bold : [])
-            surface.draw(isChosen ? "‹\(number + 1)›" : " \(number + 1) ", row: row, column: column, style: style)
+                    foreground: .rgb(colorIndex == 7 ? 0xFF_FFFF : 0), background: entry,
+                    attributes: isSelected ? .bold : [])
+            surface.draw(
+                isSelected ? "‹\(colorIndex + 1)›" : " \(colorIndex + 1) ", row: row, column: column, style: style)
             column += 3
         }
         surface.draw(

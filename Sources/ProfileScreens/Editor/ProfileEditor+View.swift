@@ -37,14 +37,14 @@ extension ProfileEditor {
                 KeyHint("<enter>", tr("done")),
             ]
         }
-        let choose = form.focus == .avatar ? [KeyHint("<left><right>", tr("choose"))] : []
-        let opens: [KeyHint] =
+        let chooseHints = form.focus == .avatar ? [KeyHint("<left><right>", tr("choose"))] : []
+        let openHints: [KeyHint] =
             switch (form.focus, kind) {
             case (.avatar, .picture): [KeyHint("<enter>", tr("choose a picture"))]
             case (.avatar, .drawing): [KeyHint("<enter>", tr("draw"))]
             default: []
             }
-        return choose + opens + [
+        return chooseHints + openHints + [
             KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", tr("save")),
             KeyHint("<esc>", tr("cancel")),
         ]

@@ -116,13 +116,13 @@ package struct ProfileEditor: Sendable {
 
     private mutating func save(in context: inout ScreenContext) -> Response {
         guard isChanged else { return .close }
-        var judged = Field.name
+        var validatedField = Field.name
         do throws(PinLibraryError) {
             if form.isEdited(.name) { _ = try EditableField.accountName.normalizedName(form[.name]) }
-            judged = .bio
+            validatedField = .bio
             _ = try EditableField.bio.normalizedText(form[.bio])
         } catch {
-            form.reject(judged)
+            form.reject(validatedField)
             context.notify(error.description, .problem)
             return .handled
         }
@@ -138,18 +138,18 @@ package struct ProfileEditor: Sendable {
 
     /// Handles a failure to save; the edits are kept.
     /// - Parameter reason: the field that caused the error; `nil` for other errors.
-    mutating func handleFailure(_ reason: EditableField?) {
+    mutating func handleFailure(_ field: EditableField?) {
         form.isBusy = false
-        if reason == .avatar { form.reject(.avatar) }
+        if field == .avatar { form.reject(.avatar) }
     }
 
     // MARK: Avatar
 
     private mutating func choose(by step: Int) {
         let all = AvatarKind.allCases
-        let position = all.firstIndex(of: kind) ?? 0
+        let index = all.firstIndex(of: kind) ?? 0
         form.clearRejection()
-        kind = all[(position + step + all.count) % all.count]
+        kind = all[(index + step + all.count) % all.count]
     }
 
     private mutating func openAvatar(in context: inout ScreenContext) {
@@ -182,9 +182,9 @@ package struct ProfileEditor: Sendable {
         let layout = ProfileEditorLayout(content: context.regions.content)
         if pad != nil {
             pad?.press(at: event.position, in: layout.pad)
-        } else if let chosen = layout.kind(at: event.position) {
+        } else if let clickedKind = layout.kind(at: event.position) {
             form.focus = .avatar
-            if chosen == kind { openAvatar(in: &context) } else { kind = chosen }
+            if clickedKind == kind { openAvatar(in: &context) } else { kind = clickedKind }
         } else if let field = layout.form.field(at: event.position) {
             switch field {
             case .submit: return save(in: &context)

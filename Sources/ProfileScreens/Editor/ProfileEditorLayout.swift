@@ -24,24 +24,25 @@ struct ProfileEditorLayout {
         pad = ScreenRegion(
             row: area.row, column: area.column, rows: min(Self.padRows, area.rows), columns: Self.padColumns
         ).intersection(area)
-        let left = hasAvatar ? AvatarView.columns + 3 : 0
+        let avatarColumns = hasAvatar ? AvatarView.columns + 3 : 0
         let fields = ScreenRegion(
-            row: area.row, column: area.column + left, rows: area.rows, columns: min(80, area.columns - left))
+            row: area.row, column: area.column + avatarColumns, rows: area.rows,
+            columns: min(80, area.columns - avatarColumns))
         let texts = fields.fieldText
-        func part(_ row: Int, _ rows: Int) -> ScreenRegion {
+        func makeRegion(_ row: Int, _ rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
         // On low screens omit the gaps, and then the labels, so that every field has a row.
         let label = area.rows >= 9 ? 1 : 0
         let gap = area.rows >= 13 ? 1 : 0
-        let nameLabel = part(texts.row, label)
-        let name = part(nameLabel.endRow, 1)
-        let bioLabel = part(name.endRow + gap, label)
-        let below = label + 2 + 2 * gap
-        let bio = part(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - below)))
-        let avatarLabel = part(bio.endRow + gap, label)
+        let nameLabel = makeRegion(texts.row, label)
+        let name = makeRegion(nameLabel.endRow, 1)
+        let bioLabel = makeRegion(name.endRow + gap, label)
+        let rowsBelowBio = label + 2 + 2 * gap
+        let bio = makeRegion(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - rowsBelowBio)))
+        let avatarLabel = makeRegion(bio.endRow + gap, label)
         // The titles have a space on each side.
-        kinds = part(avatarLabel.endRow, 1).fieldBackground.intersection(fields)
+        kinds = makeRegion(avatarLabel.endRow, 1).fieldBackground.intersection(fields)
         form.labels = [.name: nameLabel, .bio: bioLabel, .avatar: avatarLabel]
         form[.name] = name
         form[.bio] = bio
@@ -73,8 +74,8 @@ struct ProfileEditorLayout {
         return ProfileEditor.AvatarKind.allCases.map { kind in
             let text = " \(kind.title) "
             defer { column += DisplayText.columns(of: text) + 1 }
-            let place = ScreenRegion(row: kinds.row, column: column, rows: 1, columns: DisplayText.columns(of: text))
-            return Label(kind: kind, text: text, region: place.intersection(kinds))
+            let region = ScreenRegion(row: kinds.row, column: column, rows: 1, columns: DisplayText.columns(of: text))
+            return Label(kind: kind, text: text, region: region.intersection(kinds))
         }
     }
 

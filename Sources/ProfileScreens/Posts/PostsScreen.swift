@@ -68,16 +68,16 @@ struct PostsScreen: SectionScreen {
     func draw(in context: ScreenContext, into surface: inout Surface) {
         let region = context.regions.content
         let wall = context.walls[.posts]
-        let head = header(in: context)
+        let header = header(in: context)
         PinWallView(
             wall: wall, region: region, environment: context.boxEnvironment(of: wall), identity: 2
-        ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
+        ).draw(into: &surface) { region, surface in header.draw(in: region, into: &surface) }
         guard wall.isEmpty else { return }
         EmptyState(
             title: tr("No posts yet"), text: tr("Your posts appear here and at the top of Home."),
             actions: context.keyLabels(.add, tr("write your first post"))
         ).draw(
-            in: region.dropFirst(head.height - wall.viewport.offset.y), theme: context.theme, into: &surface)
+            in: region.dropFirst(header.height - wall.viewport.offset.y), theme: context.theme, into: &surface)
     }
 
     func hints(in context: ScreenContext) -> [KeyHint] {

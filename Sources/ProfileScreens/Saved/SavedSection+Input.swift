@@ -54,10 +54,10 @@ extension SavedSection: SectionScreen {
 
     /// Opens all saved pins and performs a search action there.
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
-        guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
+        guard let index = summaries.firstIndex(where: { $0.shelf == .everything }) else {
             return context.notify(tr("Nothing to search yet"))
         }
-        shelves.setFocus(place)
+        shelves.setFocus(index)
         open(in: &context)
         _ = context.perform(action, on: .shelf)
     }

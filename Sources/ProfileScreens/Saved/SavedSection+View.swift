@@ -21,8 +21,8 @@ extension SavedSection {
         let wall = context.walls[.shelf]
         PinWallView(
             wall: wall, region: region, environment: context.boxEnvironment(of: wall), footer: footer, identity: 3
-        ).draw(into: &surface) { place, surface in
-            drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
+        ).draw(into: &surface) { header, surface in
+            drawName(in: header, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }
         guard wall.isEmpty, list.hasFirstPage else { return }
         let isBoard = if case .board = list.shelf { true } else { false }
@@ -37,16 +37,17 @@ extension SavedSection {
     }
 
     private func drawName(
-        in place: ScreenRegion, ruleEnd: Int, theme: Theme, into surface: inout Surface
+        in region: ScreenRegion, ruleEnd: Int, theme: Theme, into surface: inout Surface
     ) {
-        let room = place.columns - 2
+        let availableColumns = region.columns - 2
         let figureColumns = surface.draw(
-            shelf?.subtitle ?? "", row: place.row, endColumn: place.endColumn - 1, style: theme.caption)
-        let name = DisplayText.truncated(shelf?.title ?? "", columns: room - figureColumns - 4)
-        let column = place.column + 1
-        let columns = surface.draw("‹ ", row: place.row, column: column, style: theme.caption)
-        surface.draw(name, row: place.row, column: column + columns, style: theme.title, maximumColumns: room)
-        surface.drawLine(row: place.row + 1, columns: place.column..<ruleEnd, style: theme.border)
+            shelf?.subtitle ?? "", row: region.row, endColumn: region.endColumn - 1, style: theme.caption)
+        let name = DisplayText.truncated(shelf?.title ?? "", columns: availableColumns - figureColumns - 4)
+        let column = region.column + 1
+        let columns = surface.draw("‹ ", row: region.row, column: column, style: theme.caption)
+        surface.draw(
+            name, row: region.row, column: column + columns, style: theme.title, maximumColumns: availableColumns)
+        surface.drawLine(row: region.row + 1, columns: region.column..<ruleEnd, style: theme.border)
     }
 
     private var footer: String {
@@ -65,10 +66,10 @@ extension SavedSection {
         surface.declareScrollBand(identity: 4, rows: region.row..<region.endRow, offset: shelves.viewport.offset.y)
         surface.clipped(to: region) { surface in
             shelves.viewport.layout.forEachElement(in: shelves.viewport.visibleRect) { element in
-                let place = shelves.viewport.region(of: element.frame, in: region)
+                let frame = shelves.viewport.region(of: element.frame, in: region)
                 switch element.kind {
-                case .header: ProfileHeader(of: .saved, in: context).draw(in: place, into: &surface)
-                case .item: drawShelf(element, at: place, context: context, into: &surface)
+                case .header: ProfileHeader(of: .saved, in: context).draw(in: frame, into: &surface)
+                case .item: drawShelf(element, at: frame, context: context, into: &surface)
                 case .footer, .supplementary, .decoration: break
                 }
             }
@@ -106,28 +107,28 @@ extension SavedSection {
     }
 
     private func drawShelf(
-        _ element: LayoutElement, at place: ScreenRegion, context: ScreenContext, into surface: inout Surface
+        _ element: LayoutElement, at frame: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) {
         guard summaries.indices.contains(element.index.item) else { return }
         let summary = counts.addingCount(to: summaries[element.index.item])
         let theme = context.theme
         let isFocused = element.index.item == shelves.focus
-        if isFocused { surface.declareFocus(place) }
-        surface.declarePressable(place)
-        surface.drawBox(place, isFocused: isFocused, theme: theme)
-        let inside = place.inset(by: 1)
+        if isFocused { surface.declareFocus(frame) }
+        surface.declarePressable(frame)
+        surface.drawBox(frame, isFocused: isFocused, theme: theme)
+        let inside = frame.inset(by: 1)
         for (index, region) in coverRegions(element, summary).enumerated() {
-            let moved = ScreenRegion(
+            let pictureRegion = ScreenRegion(
                 row: inside.row + region.row, column: inside.column + region.column, rows: region.rows,
                 columns: region.columns)
             if index < summary.newest.count {
                 let pin = summary.newest[index]
                 PictureView.draw(
-                    pin, request(for: pin, in: region, medium: context.medium), in: moved,
+                    pin, request(for: pin, in: region, medium: context.medium), in: pictureRegion,
                     cache: context.pictures.cache,
                     theme: theme, into: &surface)
             } else {
-                PicturePlaceholder.unknown.draw(in: moved, theme: theme, into: &surface)
+                PicturePlaceholder.unknown.draw(in: pictureRegion, theme: theme, into: &surface)
             }
         }
         let metrics = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size)

@@ -56,8 +56,8 @@ package struct SavedSection: Sendable {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         if case .library(.opened) = message { resize(in: &context) }
         if case .profile = message { resize(in: &context) }
-        if case .feature(SmartBoardMessage.counted(let found)) = message {
-            counts.receive(found)
+        if case .feature(SmartBoardMessage.counted(let newCounts)) = message {
+            counts.receive(newCounts)
             return .handled
         }
         guard case .saved(let message) = message else { return .ignored }
@@ -128,9 +128,9 @@ package struct SavedSection: Sendable {
         }
         if overview.everything.count > 0 || !overview.boards.isEmpty { summaries.append(overview.everything) }
         showSummaries()
-        if let board = awaitedBoard, let place = summaries.firstIndex(where: { $0.shelf == .board(board) }) {
+        if let board = awaitedBoard, let index = summaries.firstIndex(where: { $0.shelf == .board(board) }) {
             awaitedBoard = nil
-            focus(place)
+            focus(index)
         }
         if isOpen, case .board = list.shelf, shelf == nil { close(in: &context) }
         openInitialBoard(in: &context)
@@ -139,10 +139,10 @@ package struct SavedSection: Sendable {
     private mutating func openInitialBoard(in context: inout ScreenContext) {
         guard let name = initialBoard else { return }
         initialBoard = nil
-        guard let place = summaries.firstIndex(where: { $0.name == name }) else {
+        guard let index = summaries.firstIndex(where: { $0.name == name }) else {
             return context.notify(tr("No board named \(name)"), .problem)
         }
-        focus(place)
+        focus(index)
         open(in: &context)
     }
 
@@ -151,16 +151,16 @@ package struct SavedSection: Sendable {
         if cards != shelves.cards { shelves.replaceKeepingScrollPosition(with: cards) }
     }
 
-    private mutating func focus(_ place: Int) {
-        shelves.setFocus(place)
+    private mutating func focus(_ index: Int) {
+        shelves.setFocus(index)
         shelves.viewport.revealFocus()
     }
 
     // MARK: User actions
 
     /// Moves a board before the library confirms it, so that the next key applies to the new position.
-    mutating func moveBoard(from place: Int, to target: Int) {
-        summaries.insert(summaries.remove(at: place), at: target)
+    mutating func moveBoard(from index: Int, to target: Int) {
+        summaries.insert(summaries.remove(at: index), at: target)
         showSummaries()
         focus(target)
     }

@@ -12,8 +12,8 @@ struct SmartBoardCounts: Sendable {
 
     mutating func markStale() { lastRequest = nil }
 
-    mutating func receive(_ found: [String: SearchCount]) {
-        self.counts = found
+    mutating func receive(_ newCounts: [String: SearchCount]) {
+        self.counts = newCounts
         isCounting = false
     }
 

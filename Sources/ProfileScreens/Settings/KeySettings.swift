@@ -53,8 +53,8 @@ package struct KeySettings: Hashable, Sendable {
             return [KeyHint("<enter>", tr("reassign")), KeyHint("<esc>", tr("cancel"))]
         }
         if let capture {
-            let enter = capture.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("apply"))]
-            return enter + [KeyHint("<esc>", tr("cancel"))]
+            let applyHints = capture.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("apply"))]
+            return applyHints + [KeyHint("<esc>", tr("cancel"))]
         }
         return [
             KeyHint("<enter>", tr("change key")), KeyHint("+", tr("add key")),
@@ -66,11 +66,11 @@ package struct KeySettings: Hashable, Sendable {
 
 extension KeyMap<Action> {
     /// Returns the changes to write after keys were reassigned: one for every action with different keys.
-    func changes(since former: KeyMap<Action>, of preset: KeyPreset) -> [ConfigurationChange] {
-        Action.allCases.filter { keys(for: $0) != former.keys(for: $0) }.map { action in
+    func changes(since oldKeyMap: KeyMap<Action>, of preset: KeyPreset) -> [ConfigurationChange] {
+        Action.allCases.filter { keys(for: $0) != oldKeyMap.keys(for: $0) }.map { action in
             let isStandard = keys(for: action) == KeyMap.standard(preset).keys(for: action)
-            let texts = keys(for: action).map(\.text)
-            return ConfigurationChange(action.name, in: "keys", to: isStandard ? nil : .strings(texts))
+            let notations = keys(for: action).map(\.text)
+            return ConfigurationChange(action.name, in: "keys", to: isStandard ? nil : .strings(notations))
         }
     }
 }
@@ -82,8 +82,8 @@ extension KeyPress {
 
 extension ScreenContext {
     /// Writes the changed keys to the configuration file.
-    mutating func saveKeys(changedSince former: KeyMap<Action>) {
-        let changes = options.keyMap.changes(since: former, of: options.settings.keyPreset)
+    mutating func saveKeys(changedSince oldKeyMap: KeyMap<Action>) {
+        let changes = options.keyMap.changes(since: oldKeyMap, of: options.settings.keyPreset)
         if !changes.isEmpty { perform(.saveSettings(changes)) }
     }
 }

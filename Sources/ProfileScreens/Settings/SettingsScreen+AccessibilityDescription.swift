@@ -9,13 +9,13 @@ extension SettingsScreen {
         var description = AccessibilityDescription(
             "settings", tr("Settings. Type a number to focus one, or \"change\" for its next value"))
         if let accent {
-            var asked = InputField(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
-            asked.clearSteps = InputStep.clearingLine
-            asked.submitSteps = [.key(.enter)]
-            asked.cancelSteps = [.key(.escape)]
+            var field = InputField(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
+            field.clearSteps = InputStep.clearingLine
+            field.submitSteps = [.key(.enter)]
+            field.cancelSteps = [.key(.escape)]
             description.identifier = "settings accent"
             description.heading = tr("Accent")
-            description.activeField = asked
+            description.activeField = field
             return description
         }
         let elements = Setting.displayed.map { setting in
@@ -27,8 +27,8 @@ extension SettingsScreen {
         description.choices = Choices(rows: elements, selection: list.selection, choosing: [])
         // The selection moves with the actions for walls, so use those instead of arrow keys.
         let selection = list.selection ?? 0
-        let move: @Sendable (Int) -> [InputStep] = { place in
-            Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
+        let move: @Sendable (Int) -> [InputStep] = { index in
+            Array(repeating: .act(index < selection ? .moveUp : .moveDown), count: abs(index - selection))
         }
         description.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
         description.choices.move = move
@@ -53,13 +53,13 @@ extension SettingsScreen {
                     tr("a value: \(titles.joined(separator: ", "))"),
                     argument: tr("value")
                 ) { text in
-                    let wanted = text.lowercased()
+                    let lowercased = text.lowercased()
                     guard
-                        let place = choices.firstIndex(where: { $0.lowercased() == wanted })
-                            ?? titles.firstIndex(where: { $0.lowercased() == wanted })
+                        let index = choices.firstIndex(where: { $0.lowercased() == lowercased })
+                            ?? titles.firstIndex(where: { $0.lowercased() == lowercased })
                     else { return [.announce(tr("\(setting.title()): expected \(titles.joined(separator: ", "))"))] }
                     // If the value isn't one of the choices, the first step selects the first choice.
-                    let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
+                    let steps = current < 0 ? index + 1 : (index - current + choices.count) % choices.count
                     return Array(repeating: .act(.moveRight), count: steps)
                 })
         }
@@ -70,25 +70,25 @@ extension SettingsScreen {
 extension KeySettings {
     fileprivate func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         if let conflict {
-            let losers = conflict.affectedActions.map(\.title).joined(separator: ", ")
+            let affectedTitles = conflict.affectedActions.map(\.title).joined(separator: ", ")
             var description = AccessibilityDescription(
-                "settings key taking", tr("Reassign \(conflict.keys.spoken) from: \(losers)?"))
+                "settings key taking", tr("Reassign \(conflict.keys.spoken) from: \(affectedTitles)?"))
             description.choices = Choices(
                 announced: [AccessibilityElement(tr("Yes, reassign")), AccessibilityElement(tr("No"))], focus: nil
-            ) { place in
-                [.key(place == 0 ? .enter : .escape)]
+            ) { index in
+                [.key(index == 0 ? .enter : .escape)]
             }
             description.commands = SpokenCommand.confirmation(yes: [.key(.enter)], no: [.key(.escape)])
             return description
         }
         if capture != nil {
             var description = AccessibilityDescription("settings key", tr("Key for \(selected.title)"))
-            var asked = InputField(
+            var field = InputField(
                 label: tr("A key name, such as x, ctrl-x or enter. For a sequence, separate keys with spaces"),
                 isKey: true)
-            asked.submitSteps = [.key(.enter)]
-            asked.cancelSteps = [.key(.escape)]
-            description.activeField = asked
+            field.submitSteps = [.key(.enter)]
+            field.cancelSteps = [.key(.escape)]
+            description.activeField = field
             return description
         }
         var description = AccessibilityDescription(

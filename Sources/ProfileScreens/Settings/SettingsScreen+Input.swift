@@ -52,10 +52,10 @@ extension SettingsScreen: SectionScreen {
     private mutating func step(by step: Int, in context: inout ScreenContext) {
         let choices = context.options.choices(of: selected)
         guard !choices.isEmpty else { return open(selected, in: context) }
-        let position = choices.firstIndex(of: context.options.text(of: selected)).map {
+        let index = choices.firstIndex(of: context.options.text(of: selected)).map {
             ($0 + step + choices.count) % choices.count
         }
-        context.set(selected, to: choices[position ?? 0])
+        context.set(selected, to: choices[index ?? 0])
     }
 
     private mutating func open(_ setting: Setting, in context: ScreenContext) {
@@ -84,17 +84,20 @@ extension SettingsScreen: SectionScreen {
     private mutating func receiveOnKeys(_ press: KeyPress, in context: inout ScreenContext) {
         guard let keys else { return }
         if var capture = keys.capture {
-            let isLeft = press.key == .escape && press.modifiers.isEmpty
-            let taken = isLeft ? nil : capture.record(press)
-            self.keys?.capture = isLeft || taken != nil ? nil : capture
-            if let taken { assign(taken, to: keys.selected, isAddition: capture.isAddition, in: &context) }
+            let isCancelled = press.key == .escape && press.modifiers.isEmpty
+            let recordedKeys = isCancelled ? nil : capture.record(press)
+            self.keys?.capture = isCancelled || recordedKeys != nil ? nil : capture
+            if let recordedKeys {
+                assign(recordedKeys, to: keys.selected, isAddition: capture.isAddition, in: &context)
+            }
             return
         }
-        if let takeover = keys.conflict {
+        if let conflict = keys.conflict {
             self.keys?.conflict = nil
             guard press.key == .enter else { return }
             return assign(
-                takeover.keys, to: keys.selected, isAddition: takeover.isAddition, allowsReassignment: true, in: &context)
+                conflict.keys, to: keys.selected, isAddition: conflict.isAddition, allowsReassignment: true,
+                in: &context)
         }
         let rows = SettingsView(settings: self, context: context).keyRows
         switch press.key {
@@ -102,9 +105,9 @@ extension SettingsScreen: SectionScreen {
         case .enter: self.keys?.capture = KeySettings.KeyRecording(isAddition: false)
         case .character("+"): self.keys?.capture = KeySettings.KeyRecording(isAddition: true)
         case .delete, .character("x"):
-            let former = context.options.keyMap
+            let oldKeyMap = context.options.keyMap
             context.options.keyMap.reset(keys.selected, of: context.options.settings.keyPreset)
-            context.saveKeys(changedSince: former)
+            context.saveKeys(changedSince: oldKeyMap)
         case .character("j"): self.keys?.move(by: 1, visibleRows: rows)
         case .character("k"): self.keys?.move(by: -1, visibleRows: rows)
         default: _ = self.keys?.handle(press, visibleRows: rows)
@@ -114,33 +117,37 @@ extension SettingsScreen: SectionScreen {
     /// Assigns recorded keys to an action.
     /// - Parameter mayTake: whether the user has agreed that other actions lose the keys.
     private mutating func assign(
-        _ given: KeySequence, to action: Action, isAddition: Bool, allowsReassignment: Bool = false,
+        _ newKeys: KeySequence, to action: Action, isAddition: Bool, allowsReassignment: Bool = false,
         in context: inout ScreenContext
     ) {
-        let former = context.options.keyMap
-        var keys = isAddition ? former.keys(for: action) : []
+        let oldKeyMap = context.options.keyMap
+        var keys = isAddition ? oldKeyMap.keys(for: action) : []
         // Remove the action's conflicting keys: those that are a prefix of the new sequence, or have it as a prefix.
-        keys.removeAll(where: given.conflicts)
-        keys.append(given)
+        keys.removeAll(where: newKeys.conflicts)
+        keys.append(newKeys)
         // Ctrl-C must always quit.
         let interrupt = KeySequence(.interrupt)
         if action == .quit, !keys.contains(interrupt) { keys.append(interrupt) }
-        guard given != interrupt || action == .quit else { return context.notify(tr("ctrl-c always quits"), .problem) }
-        var changed = former
-        changed.rebind(action, to: keys)
-        let losers = Action.allCases.filter { other in
-            other != action && changed.keys(for: other) != former.keys(for: other)
+        guard newKeys != interrupt || action == .quit else {
+            return context.notify(tr("ctrl-c always quits"), .problem)
         }
-        guard losers.isEmpty || allowsReassignment else {
-            self.keys?.conflict = KeySettings.KeyConflict(keys: given, isAddition: isAddition, affectedActions: losers)
+        var changed = oldKeyMap
+        changed.rebind(action, to: keys)
+        let affectedActions = Action.allCases.filter { other in
+            other != action && changed.keys(for: other) != oldKeyMap.keys(for: other)
+        }
+        guard affectedActions.isEmpty || allowsReassignment else {
+            self.keys?.conflict = KeySettings.KeyConflict(
+                keys: newKeys, isAddition: isAddition, affectedActions: affectedActions)
             return
         }
         context.options.keyMap = changed
-        let key = given.title
-        let lost = losers.map(\.title).joined(separator: ", ")
+        let key = newKeys.title
+        let affectedTitles = affectedActions.map(\.title).joined(separator: ", ")
         context.notify(
-            losers.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title) (was \(lost))"), .done)
-        context.saveKeys(changedSince: former)
+            affectedActions.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title) (was \(affectedTitles))"),
+            .done)
+        context.saveKeys(changedSince: oldKeyMap)
     }
 
     // MARK: Mouse

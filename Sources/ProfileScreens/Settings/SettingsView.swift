@@ -26,8 +26,8 @@ struct SettingsView {
     /// The width of the values in columns, including the arrows around the selected one and the gap after it. It fits
     /// the longest value but is at most half of the list; longer values are truncated.
     private var valueColumns: Int {
-        let longest = Setting.displayed.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
-        return max(Self.minimumValueColumns, min(longest + 5, listRegion.columns / 2 - Self.nameColumns))
+        let longestWidth = Setting.displayed.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
+        return max(Self.minimumValueColumns, min(longestWidth + 5, listRegion.columns / 2 - Self.nameColumns))
     }
 
     private func valueText(of setting: Setting) -> String {
@@ -73,18 +73,20 @@ struct SettingsView {
         let isChosen = isSelected && !context.options.choices(of: setting).isEmpty && !context.options.isReadOnly
         surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
         column += 2
-        let start = line.column + 2 + Self.nameColumns + valueColumns + 2
+        let explanationColumn = line.column + 2 + Self.nameColumns + valueColumns + 2
         // Reserve two columns for the arrow after the value and one for the gap.
         let end =
             column
             + surface.draw(
-                truncated: valueText(of: setting), row: line.row, column: column, columns: start - 3 - column,
+                truncated: valueText(of: setting), row: line.row, column: column,
+                columns: explanationColumn - 3 - column,
                 style: isSelected ? theme.title : theme.text)
         if setting == .accent { surface.draw(Self.swatch, row: line.row, column: column, style: theme.progress) }
         surface.draw(isChosen ? " ›" : "", row: line.row, column: end, style: theme.focus)
         surface.draw(
             truncated: context.options.explanation(of: context.options.text(of: setting), of: setting),
-            row: line.row, column: start, columns: line.endColumn - start - 1, style: theme.caption)
+            row: line.row, column: explanationColumn, columns: line.endColumn - explanationColumn - 1,
+            style: theme.caption)
     }
 
     /// Draws a status line: the configuration file, or the reason why the settings aren't saved.
@@ -128,17 +130,17 @@ struct SettingsView {
                 maximumColumns: titleColumns)
             let column = line.column + titleColumns + 5
             let titles = context.options.keyMap.keys(for: action).map(\.title).joined(separator: "  ")
-            let asks = isSelected && (keys.capture != nil || keys.conflict != nil)
-            let question =
-                keys.conflict.map { takeover in
-                    let losers = takeover.affectedActions.map(\.title).joined(separator: ", ")
-                    return tr("reassign \(takeover.keys.title) from: \(losers)?")
+            let isPrompting = isSelected && (keys.capture != nil || keys.conflict != nil)
+            let prompt =
+                keys.conflict.map { conflict in
+                    let affectedTitles = conflict.affectedActions.map(\.title).joined(separator: ", ")
+                    return tr("reassign \(conflict.keys.title) from: \(affectedTitles)?")
                 }
                 ?? keys.capture.flatMap { $0.keys.presses.isEmpty ? nil : $0.keys.title + " …" }
                 ?? tr("press a key or a sequence …")
             surface.draw(
-                asks ? question : titles.isEmpty ? tr("no key") : titles, row: line.row, column: column,
-                style: asks ? theme.selection : titles.isEmpty ? theme.caption : theme.title,
+                isPrompting ? prompt : titles.isEmpty ? tr("no key") : titles, row: line.row, column: column,
+                style: isPrompting ? theme.selection : titles.isEmpty ? theme.caption : theme.title,
                 maximumColumns: max(0, line.endColumn - column - 1))
         }
     }

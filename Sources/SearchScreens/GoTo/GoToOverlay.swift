@@ -48,11 +48,11 @@ package struct GoToOverlay: Screen {
 
     private mutating func go(in context: inout ScreenContext) -> Response {
         guard target == nil else { return .handled }
-        guard let place = GoToTarget(field.text) else {
+        guard let newTarget = GoToTarget(field.text) else {
             problem = tr("Enter a number, percentage or date: 512, 50%, 2024-05")
             return .handled
         }
-        target = place
+        target = newTarget
         scannedCount = 0
         return update(isShown: true, in: &context)
     }
@@ -91,17 +91,17 @@ package struct GoToOverlay: Screen {
             // A number beyond the end goes to the last pin.
             if number > count, !wall.hasKnownTotal { return count - 1 }
             return number <= count ? number - 1 : nil
-        case .fraction(let part):
-            let all = wall.hasKnownTotal ? wall.total ?? count : count
-            let place = Int((Double(all - 1) * part).rounded())
-            return place < count ? place : nil
+        case .fraction(let fraction):
+            let total = wall.hasKnownTotal ? wall.total ?? count : count
+            let index = Int((Double(total - 1) * fraction).rounded())
+            return index < count ? index : nil
         case .days(let days):
-            let found = wall.cards.firstIndex(from: min(scannedCount, count)) { seconds, isDateOnly in
+            let index = wall.cards.firstIndex(from: min(scannedCount, count)) { seconds, isDateOnly in
                 guard let seconds = Int64(exactly: seconds.rounded(.down)) else { return false }
                 return days.contains(isDateOnly ? LocalDays.day(ofUTC: seconds) : local.day(of: seconds))
             }
-            if found == nil { scannedCount = count }
-            return found
+            if index == nil { scannedCount = count }
+            return index
         }
     }
 
@@ -142,13 +142,13 @@ package struct GoToOverlay: Screen {
     /// Returns the pin that the input refers to, or the loading progress.
     package func statusText(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
-        let all = max(wall.cards.count, wall.total ?? 0)
-        if target != nil { return tr("Loading: \(wall.cards.count) of \(all) pins …") }
+        let total = max(wall.cards.count, wall.total ?? 0)
+        if target != nil { return tr("Loading: \(wall.cards.count) of \(total) pins …") }
         switch GoToTarget(field.text) {
-        case .number(let number): return tr("pin \(min(number, all)) of \(all)")
-        case .fraction(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")
+        case .number(let number): return tr("pin \(min(number, total)) of \(total)")
+        case .fraction(let fraction): return tr("pin \(1 + Int((Double(total - 1) * fraction).rounded())) of \(total)")
         case .days: return tr("the first pin of that date")
-        case nil: return tr("\(all) pin", "\(all) pins", all)
+        case nil: return tr("\(total) pin", "\(total) pins", total)
         }
     }
 }

@@ -8,8 +8,8 @@ import TerminalUI
 extension OverviewScreen {
     package func summary(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
-        let place = (wall.focus ?? 0) + 1
-        return tr("\(place) of \(wall.shapes.count)")
+        let position = (wall.focus ?? 0) + 1
+        return tr("\(position) of \(wall.shapes.count)")
             + (wall.hasKnownTotal ? " · " + tr("\(wall.total ?? 0) total") : "")
     }
 
@@ -41,8 +41,8 @@ extension OverviewScreen {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        let share = grid(in: context).pinsPerTile
-        return (share > 1 ? [KeyHint(label: tr("\(share) pins per dot"))] : [])
+        let pinsPerTile = grid(in: context).pinsPerTile
+        return (pinsPerTile > 1 ? [KeyHint(label: tr("\(pinsPerTile) pins per dot"))] : [])
             + context.keyHints([
                 (.larger, tr("zoom in")), (.smaller, tr("zoom out")), (.open, tr("open")), (.back, tr("back")),
             ])

@@ -114,8 +114,8 @@ package struct OverviewScreen: Screen {
     /// Scrolls by rows, and moves the focus if it would leave the screen.
     private mutating func scroll(by rows: Int, in context: inout ScreenContext) {
         let grid = grid(in: context)
-        let loaded = context.walls[wall].shapes.count
-        firstRow = grid.clamped(min(firstRow + rows, grid.firstRow(around: loaded - 1)))
+        let loadedCount = context.walls[wall].shapes.count
+        firstRow = grid.clamped(min(firstRow + rows, grid.firstRow(around: loadedCount - 1)))
         guard let focus = context.walls[wall].focus else { return }
         let row = grid.row(of: focus)
         let nearest = min(max(row, firstRow), firstRow + grid.visibleRows - 1)
@@ -183,8 +183,8 @@ package struct OverviewScreen: Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .similarity(.colors(let answer)): context.overview.colors.receive(answer)
-        case .similarity(.points(let answer)): context.overview.points.receive(answer)
+        case .similarity(.colors(let result)): context.overview.colors.receive(result)
+        case .similarity(.points(let result)): context.overview.points.receive(result)
         default: return .ignored
         }
         return .handled

@@ -46,7 +46,7 @@ package struct FilterOverlay: Screen {
         let selected = list.selection.flatMap { self.rows.indices.contains($0) ? self.rows[$0].name : nil }
         self.rows = rows
         list.count = rows.count
-        if let place = rows.firstIndex(where: { $0.name == selected }) { list.select(place) }
+        if let index = rows.firstIndex(where: { $0.name == selected }) { list.select(index) }
     }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
@@ -80,7 +80,7 @@ package struct FilterOverlay: Screen {
     private func toggleSelected(in context: inout ScreenContext) {
         change(in: &context) { text, row in
             switch row {
-            case .term(_, let place): text.remove(at: place)
+            case .term(_, let index): text.remove(at: index)
             case .facet(let facet): text.toggle(facet.key, facet.value)
             }
         }
@@ -94,9 +94,9 @@ package struct FilterOverlay: Screen {
     }
 
     private func change(in context: inout ScreenContext, _ body: (inout SearchText, Row) -> Void) {
-        guard let place = list.selection, rows.indices.contains(place) else { return }
+        guard let index = list.selection, rows.indices.contains(index) else { return }
         var text = SearchText(context.search.text)
-        body(&text, rows[place])
+        body(&text, rows[index])
         context.pendingMessages.append(.search(.changed(text.text)))
     }
 
@@ -129,8 +129,8 @@ package struct FilterOverlay: Screen {
 
     private func isFirstOfKey(_ index: Int) -> Bool {
         guard index > 0, case .facet(let facet) = rows[index] else { return true }
-        guard case .facet(let former) = rows[index - 1] else { return true }
-        return facet.key != former.key
+        guard case .facet(let previous) = rows[index - 1] else { return true }
+        return facet.key != previous.key
     }
 
     /// - Parameter style: the style of the selected row; `nil` for the default styles.
@@ -158,9 +158,10 @@ package struct FilterOverlay: Screen {
                     maximumColumns: 2)
                 column += 3
             }
-            let room = max(0, line.endColumn - column - columns - 3)
+            let availableColumns = max(0, line.endColumn - column - columns - 3)
             surface.draw(
-                truncated: facet.title, row: line.row, column: column, columns: room, style: style ?? theme.text)
+                truncated: facet.title, row: line.row, column: column, columns: availableColumns,
+                style: style ?? theme.text)
         }
     }
 }

@@ -43,9 +43,11 @@ extension SearchScreen {
 
     /// Returns the query with the offered completion; `nil` if none is offered.
     func completedQuery(in context: ScreenContext) -> String? {
-        let texts = context.search.completions
-        guard isTyping, field.cursor == field.length, !texts.isEmpty, !context.search.isLoading else { return nil }
-        return texts[completion % texts.count]
+        let completions = context.search.completions
+        guard isTyping, field.cursor == field.length, !completions.isEmpty, !context.search.isLoading else {
+            return nil
+        }
+        return completions[completion % completions.count]
     }
 
     private mutating func complete(in context: ScreenContext) -> Bool {
@@ -57,12 +59,12 @@ extension SearchScreen {
 
     /// Shows the previous or next query of the history. After the latest one, restores the user's own text.
     private mutating func showHistoryEntry(by step: Int, in context: ScreenContext) {
-        let recent = context.search.history
+        let history = context.search.history
         let index = (historyEntry?.index ?? -1) + step
-        guard index < recent.count else { return }
-        let own = historyEntry?.ownText ?? field.text
-        historyEntry = index < 0 ? nil : (index, own)
-        field.text = index < 0 ? own : recent[index]
+        guard index < history.count else { return }
+        let ownText = historyEntry?.ownText ?? field.text
+        historyEntry = index < 0 ? nil : (index, ownText)
+        field.text = index < 0 ? ownText : history[index]
     }
 
     private mutating func finishTyping(in context: inout ScreenContext) {

@@ -20,13 +20,14 @@ extension SearchScreen {
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         drawHeader(in: context, into: &surface)
-        let found = context.walls[.searchResults]
+        let results = context.walls[.searchResults]
         let region = region(in: context)
-        if found.isEmpty, !context.search.isLoading, context.search.hits.isEmpty {
+        if results.isEmpty, !context.search.isLoading, context.search.hits.isEmpty {
             return emptyState(in: context).draw(in: region, theme: context.theme, into: &surface)
         }
         var view = PinWallView(
-            wall: found, region: region, environment: context.boxEnvironment(of: found), footer: footer(in: context),
+            wall: results, region: region, environment: context.boxEnvironment(of: results),
+            footer: footer(in: context),
             identity: 5)
         view.showsFocus = !isTyping
         view.query = context.search.query
@@ -38,17 +39,20 @@ extension SearchScreen {
         let theme = context.theme
         guard content.rows >= Self.headerRows else { return }
         surface.draw(" / ", row: content.row, column: content.column, style: theme.title, maximumColumns: 3)
-        let figure = countText(in: context)
-        let figureColumns = DisplayText.columns(of: figure)
-        let room = content.columns - 3 - figureColumns - 3
-        let place = ScreenRegion(row: content.row, column: content.column + 3, rows: 1, columns: max(8, room))
+        let countText = countText(in: context)
+        let countColumns = DisplayText.columns(of: countText)
+        let availableColumns = content.columns - 3 - countColumns - 3
+        let fieldRegion = ScreenRegion(
+            row: content.row, column: content.column + 3, rows: 1, columns: max(8, availableColumns))
         field.draw(
-            into: &surface, region: place, isFocused: isTyping, style: theme.field, placeholderStyle: theme.dimField)
-        drawCompletion(in: place, context: context, into: &surface)
-        surface.draw(figure, row: content.row, endColumn: content.endColumn - 1, style: theme.caption)
-        if isTyping, let unread = context.search.query.invalidTerms.first {
+            into: &surface, region: fieldRegion, isFocused: isTyping, style: theme.field,
+            placeholderStyle: theme.dimField)
+        drawCompletion(in: fieldRegion, context: context, into: &surface)
+        surface.draw(countText, row: content.row, endColumn: content.endColumn - 1, style: theme.caption)
+        if isTyping, let invalidTerm = context.search.query.invalidTerms.first {
             surface.draw(
-                truncated: "\(unread) \(SearchKey.forms(of: unread))", row: content.row + 1, column: content.column + 1,
+                truncated: "\(invalidTerm) \(SearchKey.forms(of: invalidTerm))", row: content.row + 1,
+                column: content.column + 1,
                 columns: content.columns - 2, style: theme.caption)
         }
         for chip in chips(in: context) {
@@ -90,14 +94,16 @@ extension SearchScreen {
     }
 
     /// Draws the completion dimmed behind the cursor.
-    private func drawCompletion(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
-        guard let completed = completedQuery(in: context) else { return }
+    private func drawCompletion(in fieldRegion: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        guard let completedQuery = completedQuery(in: context) else { return }
         let typed = DisplayText.columns(of: field.text)
-        let rest = completed.hasPrefix(field.text) ? String(completed.dropFirst(field.text.count)) : " \(completed)"
-        guard typed < place.columns else { return }
+        let suffix =
+            completedQuery.hasPrefix(field.text)
+            ? String(completedQuery.dropFirst(field.text.count)) : " \(completedQuery)"
+        guard typed < fieldRegion.columns else { return }
         surface.draw(
-            rest, row: place.row, column: place.column + typed, style: context.theme.dimField,
-            maximumColumns: place.columns - typed)
+            suffix, row: fieldRegion.row, column: fieldRegion.column + typed, style: context.theme.dimField,
+            maximumColumns: fieldRegion.columns - typed)
     }
 
     private func countText(in context: ScreenContext) -> String {
@@ -113,13 +119,14 @@ extension SearchScreen {
                 (.keepSearch, tr("save as a board")), (.save, tr("save")), (.back, tr("back")),
             ])
         }
-        let offered = completedQuery(in: context) == nil ? [] : [KeyHint("<tab>", tr("complete"))]
-        let others =
-            context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("next completion"))] : []
-        let recent = context.search.history.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
-        return offered + others
+        let completionHints = completedQuery(in: context) == nil ? [] : [KeyHint("<tab>", tr("complete"))]
+        let nextCompletionHints =
+            context.search.completions.count > 1 && !completionHints.isEmpty
+            ? [KeyHint("<c-n>", tr("next completion"))] : []
+        let historyHints = context.search.history.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
+        return completionHints + nextCompletionHints
             + (context.walls[.searchResults].isEmpty ? [] : [KeyHint("<enter>", tr("show results"))])
-            + recent
+            + historyHints
             + [KeyHint("<esc>", tr("back"))]
     }
 

@@ -62,13 +62,13 @@ package struct SearchScreen: Screen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard case .feature(let message as SearchMessage) = message else { return .ignored }
         switch message {
-        case .found(let answer):
+        case .found(let result):
             rememberFocus(in: context)
-            guard context.search.receive(answer) else { return .handled }
+            guard context.search.receive(result) else { return .handled }
             completion = 0
-            if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
-        case .facets(let facets, let number, let count):
-            context.search.receive(facets: facets, id: number, count: count)
+            if result.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
+        case .facets(let facets, let id, let count):
+            context.search.receive(facets: facets, id: id, count: count)
         // The history is independent of the current search; the store handles it.
         case .history: return .ignored
         case .changed(let text):
@@ -95,14 +95,14 @@ package struct SearchScreen: Screen {
 
     private mutating func showHits(in context: inout ScreenContext) {
         isReordered = false
-        let place = pinToFocus.flatMap { context.search.hits.firstIndex(of: $0) }
+        let index = pinToFocus.flatMap { context.search.hits.firstIndex(of: $0) }
         pinToFocus = nil
         shownCount = 0
-        let cards = nextCards(max(Self.page, (place ?? 0) + Self.page / 2), in: context)
+        let cards = nextCards(max(Self.page, (index ?? 0) + Self.page / 2), in: context)
         shownCount = cards.count
         context.walls[.searchResults].replace(with: cards, months: context.search.months)
-        guard let place else { return }
-        context.walls[.searchResults].setFocus(place)
+        guard let index else { return }
+        context.walls[.searchResults].setFocus(index)
         context.walls[.searchResults].viewport.revealFocus()
     }
 
@@ -115,10 +115,10 @@ package struct SearchScreen: Screen {
         context.walls[.searchResults].append(cards)
     }
 
-    private func nextCards(_ most: Int, in context: ScreenContext) -> PinCards {
+    private func nextCards(_ maximumCount: Int, in context: ScreenContext) -> PinCards {
         let searched = context.walls[wall]
         var cards = PinCards()
-        let hits = context.search.hits.dropFirst(shownCount).prefix(most).filter { $0 < searched.cards.count }
+        let hits = context.search.hits.dropFirst(shownCount).prefix(maximumCount).filter { $0 < searched.cards.count }
         cards.append(hits, of: searched.cards)
         return cards
     }
@@ -136,9 +136,9 @@ package struct SearchScreen: Screen {
         }
         context.walls[.searchResults].resize(to: viewport(in: context))
         let searched = context.walls[wall]
-        let isWhole = !searched.hasMore || searched.total.map { $0 <= searched.cards.count } ?? false
+        let isFullyLoaded = !searched.hasMore || searched.total.map { $0 <= searched.cards.count } ?? false
         let effects = context.search.update(
-            query: field.text, among: searched, isComplete: isWhole,
+            query: field.text, among: searched, isComplete: isFullyLoaded,
             saved: context.saved)
         if effects.contains(where: { if case .find(let request) = $0 { request.first == 0 } else { false } }) {
             remainingPageCount = Self.maximumPageCount
@@ -156,9 +156,9 @@ package struct SearchScreen: Screen {
         let searched = context.walls[wall]
         guard searched.hasMore else { return context.search.needsMorePages = false }
         guard !searched.hasKnownTotal else { return context.search.needsMorePages = true }
-        let isAwaited = context.search.isLoading || context.search.searched < searched.cards.count
-        let lacksHits = context.walls[.searchResults].isEmpty || context.walls[.searchResults].isNearEnd
-        context.search.needsMorePages = !isAwaited && lacksHits && remainingPageCount > 0 && !field.text.isEmpty
+        let isPending = context.search.isLoading || context.search.searched < searched.cards.count
+        let needsHits = context.walls[.searchResults].isEmpty || context.walls[.searchResults].isNearEnd
+        context.search.needsMorePages = !isPending && needsHits && remainingPageCount > 0 && !field.text.isEmpty
         guard context.search.needsMorePages, countAtLastRequest != searched.cards.count else { return }
         countAtLastRequest = searched.cards.count
         remainingPageCount -= 1

@@ -9,11 +9,11 @@ extension SearchScreen {
         let text = field.text.safeLine
         if isTyping {
             var description = AccessibilityDescription("search typing", tr("Search"))
-            var asked = InputField(label: tr("Words, or tag:sea, by:mina, date:2024-05, -excluded"), value: text)
-            asked.clearSteps = InputStep.clearingLine
-            asked.submitSteps = [.settle, .key(.enter)]
-            asked.cancelSteps = [.key(.escape)]
-            description.activeField = asked
+            var inputField = InputField(label: tr("Words, or tag:sea, by:mina, date:2024-05, -excluded"), value: text)
+            inputField.clearSteps = InputStep.clearingLine
+            inputField.submitSteps = [.settle, .key(.enter)]
+            inputField.cancelSteps = [.key(.escape)]
+            description.activeField = inputField
             if !text.isEmpty, !isLoading(in: context) { description.facts = facts(in: context) }
             return description
         }
@@ -82,13 +82,13 @@ extension SortOverlay {
 extension GoToOverlay {
     package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         var description = AccessibilityDescription("go to", tr("Go to"))
-        var asked = InputField(
+        var inputField = InputField(
             label: tr("A number, percentage or date, such as 512, 50% or 2024-05"), value: field.text.safeLine)
-        asked.clearSteps = InputStep.clearingLine
-        asked.submitSteps = [.key(.enter)]
-        asked.cancelSteps = [.key(.escape)]
-        asked.problem = problem
-        description.activeField = asked
+        inputField.clearSteps = InputStep.clearingLine
+        inputField.submitSteps = [.key(.enter)]
+        inputField.cancelSteps = [.key(.escape)]
+        inputField.problem = problem
+        description.activeField = inputField
         return description
     }
 }

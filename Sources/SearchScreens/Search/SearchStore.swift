@@ -97,7 +97,7 @@ package struct SearchStore: FeatureStore {
     /// page, and the next session can use it immediately.
     /// - Returns: the effects; empty for a small feed, and while another wall is searched.
     mutating func indexAhead(_ feed: PinWall) -> [SearchEffect] {
-        guard wall ?? .feed == .feed, !needsMorePages, let known = feed.feed, feed.cards.count >= PinCards.unpackedLimit
+        guard wall ?? .feed == .feed, !needsMorePages, let range = feed.feed, feed.cards.count >= PinCards.unpackedLimit
         else {
             return []
         }
@@ -109,9 +109,9 @@ package struct SearchStore: FeatureStore {
         wall = .feed
         var effects: [SearchEffect] = []
         var first = indexed?.count ?? 0
-        while first < feed.cards.count, known.isComplete || effects.isEmpty {
+        while first < feed.cards.count, range.isComplete || effects.isEmpty {
             let end = min(first + Self.maximumBatchCount, feed.cards.count)
-            effects.append(.index(PinCards(feed.cards[first..<end]), first: first, feed: known))
+            effects.append(.index(PinCards(feed.cards[first..<end]), first: first, feed: range))
             first = end
         }
         indexed = (feed.edition, first)
@@ -120,45 +120,45 @@ package struct SearchStore: FeatureStore {
 
     /// Returns the effects for a changed query or new pins; empty if they were already requested.
     mutating func update(
-        query wanted: String, among wall: PinWall, isComplete: Bool, saved: SavedPins
+        query newText: String, among wall: PinWall, isComplete: Bool, saved: SavedPins
     ) -> [SearchEffect] {
         var effects: [SearchEffect] = []
-        let isAnew = indexed?.edition != wall.edition
-        let isOther = isAnew || !hasRequested || wanted != text
+        let isNewEdition = indexed?.edition != wall.edition
+        let isNewQuery = isNewEdition || !hasRequested || newText != text
         // Sorted results must be sorted again for new pins, but not for each page of a large feed.
-        let isOrdered = query.order != nil
-        let known = isAnew ? 0 : indexed?.count ?? 0
+        let isSorted = query.order != nil
+        let indexedCount = isNewEdition ? 0 : indexed?.count ?? 0
         // Index large walls in steps, so that results appear and a changed query is answered in between.
-        let isAnswered = !isLoading && searched >= known
-        if isAnew || known < wall.cards.count && (isOrdered || isAnswered) {
-            let end = isOrdered ? wall.cards.count : min(known + Self.maximumBatchCount, wall.cards.count)
+        let isUpToDate = !isLoading && searched >= indexedCount
+        if isNewEdition || indexedCount < wall.cards.count && (isSorted || isUpToDate) {
+            let end = isSorted ? wall.cards.count : min(indexedCount + Self.maximumBatchCount, wall.cards.count)
             effects.append(
-                .index(PinCards(wall.cards[known..<end]), first: known, feed: wall.feed))
+                .index(PinCards(wall.cards[indexedCount..<end]), first: indexedCount, feed: wall.feed))
             indexed = (wall.edition, end)
         }
         let count = indexed?.count ?? 0
         let isComplete = isComplete && count == wall.cards.count
-        let isDue = !isOrdered || isComplete || wall.total == nil || count > 2 * searched
-        guard isOther || !isLoading && (isOrdered ? searched : requestedCount) < count && isDue else {
+        let isDue = !isSorted || isComplete || wall.total == nil || count > 2 * searched
+        guard isNewQuery || !isLoading && (isSorted ? searched : requestedCount) < count && isDue else {
             return effects
         }
-        if isOther {
-            text = wanted
-            query = SearchQuery(wanted)
+        if isNewQuery {
+            text = newText
+            query = SearchQuery(newText)
             hasRequested = true
             lastRequestID += 1
             pendingID = lastRequestID
         }
-        if !isOther, isOrdered {
+        if !isNewQuery, isSorted {
             lastRequestID += 1
             pendingID = lastRequestID
         }
-        let first = isOther || isOrdered ? 0 : requestedCount
+        let first = isNewQuery || isSorted ? 0 : requestedCount
         requestedCount = count
         effects.append(
             .find(
                 SearchRequest(
-                    id: lastRequestID, text: wanted, first: first, hasEarlierMatches: !hits.isEmpty,
+                    id: lastRequestID, text: newText, first: first, hasEarlierMatches: !hits.isEmpty,
                     saved: saved, isComplete: isComplete)))
         return effects
     }
@@ -177,23 +177,23 @@ package struct SearchStore: FeatureStore {
     }
 
     /// Stores an answer; returns false if it is outdated.
-    mutating func receive(_ answer: SearchResult) -> Bool {
-        guard answer.id == lastRequestID else { return false }
-        if answer.first == 0 {
-            hits = answer.hits
-            months = answer.months
+    mutating func receive(_ result: SearchResult) -> Bool {
+        guard result.id == lastRequestID else { return false }
+        if result.first == 0 {
+            hits = result.hits
+            months = result.months
             pendingID = nil
         } else {
-            hits += answer.hits
+            hits += result.hits
         }
-        searched = answer.count
+        searched = result.count
         // The cached index of an earlier session contained more pins.
-        if let indexed, indexed.count < answer.count {
-            self.indexed = (indexed.edition, answer.count)
-            requestedCount = answer.count
+        if let indexed, indexed.count < result.count {
+            self.indexed = (indexed.edition, result.count)
+            requestedCount = result.count
         }
-        remedies = answer.remedies
-        completions = answer.completions
+        remedies = result.remedies
+        completions = result.completions
         return true
     }
 
@@ -217,23 +217,23 @@ package struct SearchStore: FeatureStore {
 
     /// Returns the valid queries of a history, the latest first, without duplicates and up to a maximum number.
     package static func validHistory(_ texts: [String]) -> [String] {
-        var seen: Set<String> = []
-        let typed = texts.filter { text in
+        var uniqueTexts: Set<String> = []
+        let valid = texts.filter { text in
             !text.isEmpty && text.count <= maximumQueryLength
                 && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-                && seen.insert(text).inserted
+                && uniqueTexts.insert(text).inserted
         }
-        return Array(typed.prefix(maximumHistoryCount))
+        return Array(valid.prefix(maximumHistoryCount))
     }
 
     /// Returns the next result after an index, or the previous one if `step` is negative. Wraps around at the ends.
-    func hit(from place: Int, by step: Int) -> (index: Int, hasWrapped: Bool)? {
+    func hit(from start: Int, by step: Int) -> (index: Int, hasWrapped: Bool)? {
         guard let first = hits.min(), let last = hits.max() else { return nil }
         if step > 0 {
-            let next = hits.lazy.filter { $0 > place }.min()
+            let next = hits.lazy.filter { $0 > start }.min()
             return next.map { (Int($0), false) } ?? (Int(first), true)
         }
-        let previous = hits.lazy.filter { $0 < place }.max()
+        let previous = hits.lazy.filter { $0 < start }.max()
         return previous.map { (Int($0), false) } ?? (Int(last), true)
     }
 }

@@ -19,10 +19,10 @@ package struct SortOverlay: Screen {
 
     init(in context: ScreenContext) {
         let current = SearchQuery(context.search.text).order
-        let place = Self.choices.firstIndex { choice in
+        let index = Self.choices.firstIndex { choice in
             choice.name.flatMap { SearchOrder($0) }?.isSameKind(as: current) ?? (current == nil)
         }
-        list = SelectionList(count: Self.choices.count, selection: place ?? 0)
+        list = SelectionList(count: Self.choices.count, selection: index ?? 0)
     }
 
     package var scopes: [Action.Scope] { [.wall] }

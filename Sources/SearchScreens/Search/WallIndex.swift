@@ -66,11 +66,11 @@ package struct WallIndex: Sendable {
     private mutating func append(_ cards: PinCards, from first: Int, of feed: CacheableFeedRange?) {
         if first == 0 {
             lastResult = nil
-            let kept = cachedIndex(of: feed, cards: cards)
-            cachedCount = kept?.count ?? 0
-            index = kept ?? makeIndex(feed?.first ?? 0)
+            let cached = cachedIndex(of: feed, cards: cards)
+            cachedCount = cached?.count ?? 0
+            index = cached ?? makeIndex(feed?.first ?? 0)
             index.days = days
-            if kept != nil { for card in cards.prefix(feed?.first ?? 0) { index.append(card.pin) } }
+            if cached != nil { for card in cards.prefix(feed?.first ?? 0) { index.append(card.pin) } }
         }
         self.feed = feed
         for card in cards.dropFirst(max(0, index.count - first)) { index.append(card.pin) }
@@ -89,16 +89,16 @@ package struct WallIndex: Sendable {
         let query = SearchQuery(request.text)
         guard var hits = matches(query, request, isOutdated) else { return nil }
         if let order = query.order { hits = index.sorted(hits, by: order) }
-        var answer = SearchResult(id: request.id, first: request.first, count: index.count, hits: hits)
-        if query.order?.isByDate == true { answer.months = index.months(of: hits) }
+        var result = SearchResult(id: request.id, first: request.first, count: index.count, hits: hits)
+        if query.order?.isByDate == true { result.months = index.months(of: hits) }
         if hits.isEmpty, request.first == 0 || !request.hasEarlierMatches, request.isComplete || isComplete {
             guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
                 return nil
             }
-            answer.remedies = remedies.map { SearchResult.Remedy(term: $0.term.text, count: $0.count) }
+            result.remedies = remedies.map { SearchResult.Remedy(term: $0.term.text, count: $0.count) }
         }
-        answer.completions = SearchCompletion(of: request.text, in: index, saved: request.saved)?.texts ?? []
-        return answer
+        result.completions = SearchCompletion(of: request.text, in: index, saved: request.saved)?.texts ?? []
+        return result
     }
 
     private mutating func matches(
@@ -108,7 +108,7 @@ package struct WallIndex: Sendable {
             index.matches(query, from: first, saved: request.saved, isCancelled: isOutdated)
         }
         guard request.first == 0 else { return matches(from: request.first) }
-        let found: [Int32]
+        let hits: [Int32]
         // Checking pins individually is slower per pin than a scan, so it pays only for few pins.
         if let lastResult, lastResult.hits.count < lastResult.count / 4, query.narrows(lastResult.query) {
             guard
@@ -116,14 +116,14 @@ package struct WallIndex: Sendable {
                     query, among: lastResult.hits, saved: request.saved, isCancelled: isOutdated),
                 let new = matches(from: lastResult.count)
             else { return nil }
-            found = narrowed + new
+            hits = narrowed + new
         } else {
             guard let all = matches(from: 0) else { return nil }
-            found = all
+            hits = all
         }
         // The set of saved pins may change before the next query.
-        if !query.dependsOnSavedPins { lastResult = (query, index.count, found) }
-        return found
+        if !query.dependsOnSavedPins { lastResult = (query, index.count, hits) }
+        return hits
     }
 
     private func facets(of request: SearchRequest, isOutdated: () -> Bool) -> [SearchFacet]? {

@@ -18,11 +18,11 @@ extension SimilarPinsScreen {
                         "\(others) similar pin. Number 1 is the pin itself",
                         "\(others) similar pins. Number 1 is the pin itself", others)
         ]
-        let elsewhere: Set<Action?> = [
+        let unavailableActions: Set<Action?> = [
             .search, .filter, .sort, .next, .previous, .view, .sources, .keepSearch,
         ]
         description.commands =
-            description.commands.filter { !elsewhere.contains($0.action) }
+            description.commands.filter { !unavailableActions.contains($0.action) }
             + [SpokenCommand(.keepSearch, .keep, title: tr("save trail as a board"))]
         return description
     }

@@ -27,12 +27,12 @@ extension SimilarPinsScreen {
     private func drawHeader(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
         guard content.rows >= Self.headerRows else { return }
-        let figureColumns = surface.draw(
+        let progressColumns = surface.draw(
             progressText(in: context), row: content.row, endColumn: content.endColumn - 1, style: context.theme.caption)
-        let room = max(0, content.columns - figureColumns - 3)
+        let availableColumns = max(0, content.columns - progressColumns - 3)
         surface.draw(
-            " ≈ " + trailText(in: context, columns: room - 3), row: content.row, column: content.column,
-            style: context.theme.title, maximumColumns: room)
+            " ≈ " + trailText(in: context, columns: availableColumns - 3), row: content.row, column: content.column,
+            style: context.theme.title, maximumColumns: availableColumns)
         // State the criteria, so that users do not expect similar subjects.
         surface.draw(
             truncated: tr("by composition and colours"), row: content.row + 1, column: content.column + 1,
@@ -48,31 +48,32 @@ extension SimilarPinsScreen {
 
     /// Returns the titles of the visited pins, truncated at the start to fit `columns`.
     private func trailText(in context: ScreenContext, columns: Int) -> String {
-        var way = ""
+        var trailText = ""
         for pin in context.similarPins.trail.reversed() {
             let title = DisplayText.truncated(pin.title.isEmpty ? tr("a pin") : pin.title, columns: 32)
-            let longer = way.isEmpty ? title : "\(title) › \(way)"
-            guard DisplayText.columns(of: longer) <= columns - 4 else {
-                return way.isEmpty ? DisplayText.truncated(title, columns: columns) : "… › \(way)"
+            let extended = trailText.isEmpty ? title : "\(title) › \(trailText)"
+            guard DisplayText.columns(of: extended) <= columns - 4 else {
+                return trailText.isEmpty ? DisplayText.truncated(title, columns: columns) : "… › \(trailText)"
             }
-            way = longer
+            trailText = extended
         }
-        return way
+        return trailText
     }
 
     private func progressText(in context: ScreenContext) -> String {
-        guard let answer = context.similarPins.result else { return tr("Searching …") }
-        return answer.isComplete
-            ? tr("compared with \(answer.fingerprintCount) of \(answer.count)") : tr("\(answer.fingerprintCount) of \(answer.count) compared")
+        guard let result = context.similarPins.result else { return tr("Searching …") }
+        return result.isComplete
+            ? tr("compared with \(result.fingerprintCount) of \(result.count)")
+            : tr("\(result.fingerprintCount) of \(result.count) compared")
     }
 
     private func footer(in context: ScreenContext) -> String {
-        guard let answer = context.similarPins.result else { return "" }
-        if answer.indices == nil {
-            return answer.isComplete
+        guard let result = context.similarPins.result else { return "" }
+        if result.indices == nil {
+            return result.isComplete
                 ? tr("This picture hasn't been analysed yet. Open it once") : tr("Analysing pictures …")
         }
-        return answer.isComplete ? "" : tr("Analysing more pictures …")
+        return result.isComplete ? "" : tr("Analysing more pictures …")
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {

@@ -47,7 +47,7 @@ package struct SimilarPinsScreen: Screen {
     }
 
     private func back(in context: inout ScreenContext) -> Response {
-        let left = context.similarPins.pin
+        let leftPin = context.similarPins.pin
         guard context.similarPins.goBack() else {
             context.similarPins.end()
             context.perform(.similarity(.stop))
@@ -55,7 +55,7 @@ package struct SimilarPinsScreen: Screen {
         }
         show(in: &context)
         // Focus the pin from which the user returned.
-        if let left { context.walls[.similar].focus(on: left.id) }
+        if let leftPin { context.walls[.similar].focus(on: leftPin.id) }
         return .handled
     }
 
@@ -68,8 +68,8 @@ package struct SimilarPinsScreen: Screen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard id == context.similarPins.screen else { return .ignored }
         switch message {
-        case .similarity(.found(let answer)):
-            if context.similarPins.receive(answer) { show(in: &context) }
+        case .similarity(.found(let result)):
+            if context.similarPins.receive(result) { show(in: &context) }
         case .similarity(.trailChanged): show(in: &context)
         default: return .ignored
         }
@@ -80,12 +80,12 @@ package struct SimilarPinsScreen: Screen {
     private func show(in context: inout ScreenContext) {
         guard let pin = context.similarPins.pin else { return }
         let searched = context.walls[context.similarPins.wall].cards
-        let found = (context.similarPins.result?.indices ?? []).compactMap { place in
-            searched.indices.contains(Int(place)) ? searched[Int(place)] : nil
+        let similarCards = (context.similarPins.result?.indices ?? []).compactMap { index in
+            searched.indices.contains(Int(index)) ? searched[Int(index)] : nil
         }
         let focused = context.walls[.similar].focusedPin?.id
         let isSamePin = context.walls[.similar][0]?.id == pin.id
-        context.walls[.similar].replace(with: [PinCard(pin)] + found)
+        context.walls[.similar].replace(with: [PinCard(pin)] + similarCards)
         if isSamePin, let focused { context.walls[.similar].focus(on: focused) }
     }
 
@@ -111,8 +111,8 @@ package struct SimilarPinsScreen: Screen {
 extension PinWall {
     /// Focuses and reveals a pin if it is on the wall.
     fileprivate mutating func focus(on id: Pin.ID) {
-        guard let place = cards.firstIndex(where: { $0.id == id }) else { return }
-        setFocus(place)
+        guard let index = cards.firstIndex(where: { $0.id == id }) else { return }
+        setFocus(index)
         viewport.revealFocus()
     }
 }

@@ -114,12 +114,12 @@ package struct FeedLoading: Sendable {
         if load == self.load, case .first = state { state = .first(progress) }
     }
 
-    mutating func receive(_ page: FeedPageInfo, count came: Int) {
+    mutating func receive(_ page: FeedPageInfo, count loadedCount: Int) {
         state = .idle
         next = page.next
         revision = page.revision ?? revision
         total = page.total ?? total
-        count += came
+        count += loadedCount
         skipped += page.skipped
         for notice in page.notices where !notices.contains(notice) { notices.append(notice) }
         if let title = page.title, !title.isEmpty { sourceName = title }
@@ -127,9 +127,9 @@ package struct FeedLoading: Sendable {
 
     /// Records a first page that is withheld, and returns the effect that loads the next page; `nil` after the last
     /// one.
-    mutating func receiveWithheld(_ page: FeedPageInfo, count came: Int) -> AppEffect? {
+    mutating func receiveWithheld(_ page: FeedPageInfo, count loadedCount: Int) -> AppEffect? {
         guard case .first = state, let next = page.next else { return nil }
-        receive(page, count: came)
+        receive(page, count: loadedCount)
         state = .first(FeedProgress(.reading, done: count))
         return .loadPage(next, load: load)
     }
@@ -153,25 +153,25 @@ package struct FeedLoading: Sendable {
     }
 
     /// Finishes a refresh; returns whether the user requested it.
-    mutating func finishRefresh(_ renewal: FeedRefresh) -> Bool {
+    mutating func finishRefresh(_ refresh: FeedRefresh) -> Bool {
         let isUserRequested = pendingRefresh?.isUserRequested ?? false
         pendingRefresh = nil
-        switch renewal.change {
+        switch refresh.change {
         case .notModified, .found: return isUserRequested
         case .none, .prepended, .all: break
         }
-        notices = renewal.page.notices
-        newCount += renewal.newCount
-        count += renewal.newCount
-        if renewal.edition != nil || renewal.newCount > 0 { revision = nil }
-        total = renewal.page.total ?? total.map { $0 + renewal.newCount }
-        guard renewal.edition != nil else { return isUserRequested }
+        notices = refresh.page.notices
+        newCount += refresh.newCount
+        count += refresh.newCount
+        if refresh.edition != nil || refresh.newCount > 0 { revision = nil }
+        total = refresh.page.total ?? total.map { $0 + refresh.newCount }
+        guard refresh.edition != nil else { return isUserRequested }
         // Pages that are being loaded belong to the former sources.
         load += 1
         state = .idle
-        next = renewal.page.next
-        skipped = renewal.page.skipped
-        if case .all(let cards) = renewal.change {
+        next = refresh.page.next
+        skipped = refresh.page.skipped
+        if case .all(let cards) = refresh.change {
             count = cards.count
             newCount = min(newCount, count)
         }

@@ -27,12 +27,12 @@ package struct GalleryMenu: Sendable {
         let isFirst = self.entries == nil
         let selected = isFirst ? previousChoice.entry?.id : self.selected?.id
         self.entries = entries
-        let current = entries.firstIndex { entry in
+        let currentIndex = entries.firstIndex { entry in
             if let selected { return entry.id == selected }
             if isFirst, let file = previousArrangement.file, case .success(file) = entry.layout { return true }
             return false
         }
-        list = SelectionList(count: entries.count + 1, selection: current.map { $0 + 1 } ?? 0)
+        list = SelectionList(count: entries.count + 1, selection: currentIndex.map { $0 + 1 } ?? 0)
     }
 
     /// The entry of the selected layout; `nil` for the columns.

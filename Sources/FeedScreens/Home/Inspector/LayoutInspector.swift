@@ -56,16 +56,16 @@ struct InspectorRegions {
 extension LayoutFile {
     /// Returns the adjustable values of a section, then those of the whole layout.
     func adjustableValues(ofSection section: Int?) -> [FieldPath] {
-        let number = section.map { descriptionIndex(ofSection: $0) } ?? 0
-        let ofSection = adjustablePaths.filter { Self.section(of: $0) == number }
+        let index = section.map { descriptionIndex(ofSection: $0) } ?? 0
+        let ofSection = adjustablePaths.filter { Self.section(of: $0) == index }
         return ofSection + adjustablePaths.filter { Self.section(of: $0) == nil }
     }
 
-    private static func section(of dial: FieldPath) -> Int? {
-        guard let place = dial.firstIndex(of: .name("sections")), dial.indices.contains(place + 1),
-            case .entry(let number) = dial[place + 1]
+    private static func section(of path: FieldPath) -> Int? {
+        guard let index = path.firstIndex(of: .name("sections")), path.indices.contains(index + 1),
+            case .entry(let section) = path[index + 1]
         else { return nil }
-        return number
+        return section
     }
 
     /// Returns the index of the section's description in the layout file.
@@ -75,17 +75,17 @@ extension LayoutFile {
     }
 
     /// Returns the title of a value: the names in its path, without implied ones.
-    static func title(of dial: FieldPath) -> String {
+    static func title(of path: FieldPath) -> String {
         var names: [String] = []
-        for step in dial {
+        for step in path {
             switch step {
             case .name(let name) where !["masonry", "flow", "paged", "compositional", "sections"].contains(name):
                 names.append(name)
-            case .entry(let number) where !names.isEmpty: names.append("\(number + 1)")
+            case .entry(let index) where !names.isEmpty: names.append("\(index + 1)")
             default: break
             }
         }
-        if dial.contains(.name("compositional")), dial.contains(.name("masonry")) { names.insert("masonry", at: 0) }
+        if path.contains(.name("compositional")), path.contains(.name("masonry")) { names.insert("masonry", at: 0) }
         return names.joined(separator: " › ")
     }
 }

@@ -12,12 +12,12 @@ extension PlacementExplanation.Column {
         switch choice {
         case .inOrder: return [cursor == 0 ? tr("\(name): first in order.") : tr("\(name): next in order.")]
         case .inOrderFromStart:
-            let left = columnTops.count - cursor
+            let remaining = columnTops.count - cursor
             return [
                 tr("\(name): the order starts again."),
                 tr(
-                    "The item needs \(span) columns, but \(left) was left.",
-                    "The item needs \(span) columns, but \(left) were left.", left),
+                    "The item needs \(span) columns, but \(remaining) was left.",
+                    "The item needs \(span) columns, but \(remaining) were left.", remaining),
             ]
         case .shortest(1): return [isFreeFirst]
         case .shortest(let count):
@@ -82,8 +82,8 @@ extension PlacementExplanation.Column {
 
     private func freeColumns(first count: Int) -> String {
         let tops = columnTops.prefix(count).map(String.init).joined(separator: ", ")
-        let rest = columnTops.count - count
-        return rest > 0
-            ? tr("Columns are free from y \(tops) and \(rest) more.") : tr("Columns are free from y \(tops).")
+        let remaining = columnTops.count - count
+        return remaining > 0
+            ? tr("Columns are free from y \(tops) and \(remaining) more.") : tr("Columns are free from y \(tops).")
     }
 }

@@ -3,15 +3,15 @@ import LayoutEngine
 
 extension PlacementExplanation.Group {
     /// - Parameter number: the index of the item in its section.
-    func sentences(ofItem number: Int) -> [String] {
+    func sentences(ofItem index: Int) -> [String] {
         var sentences = [
             tr(
                 """
                 Group \(group + 1) of \(groupCount), \
-                item \(number - items.lowerBound + 1) of \(items.count) in the group.
+                item \(index - items.lowerBound + 1) of \(items.count) in the group.
                 """)
         ]
-        if number == items.lowerBound, group > 0 {
+        if index == items.lowerBound, group > 0 {
             sentences.append(
                 wraps
                     ? tr("The previous group had no room for it.")

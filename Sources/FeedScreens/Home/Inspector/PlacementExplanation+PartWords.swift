@@ -11,29 +11,29 @@ extension PlacementExplanation.Length.Rule {
 
     /// Returns, for example, "a third of 78, the section's 80 less 2 gaps of 1".
     static func share(of count: Int, gap: Int, room: Int, owner: Owner) -> String {
-        let part = fractionText(of: count)
+        let share = fractionText(of: count)
         let gaps = max(0, count - 1)
         guard gap * gaps > 0 else {
             return switch owner {
-            case .section: tr("\(part) of the section's \(room)")
-            case .group: tr("\(part) of the group's \(room)")
-            case .outerGroup: tr("\(part) of the outer group's \(room)")
+            case .section: tr("\(share) of the section's \(room)")
+            case .group: tr("\(share) of the group's \(room)")
+            case .outerGroup: tr("\(share) of the outer group's \(room)")
             }
         }
-        let rest = max(0, room - gap * gaps)
+        let remaining = max(0, room - gap * gaps)
         return switch owner {
         case .section:
             tr(
-                "\(part) of \(rest), the section's \(room) less \(gaps) gap of \(gap)",
-                "\(part) of \(rest), the section's \(room) less \(gaps) gaps of \(gap)", gaps)
+                "\(share) of \(remaining), the section's \(room) less \(gaps) gap of \(gap)",
+                "\(share) of \(remaining), the section's \(room) less \(gaps) gaps of \(gap)", gaps)
         case .group:
             tr(
-                "\(part) of \(rest), the group's \(room) less \(gaps) gap of \(gap)",
-                "\(part) of \(rest), the group's \(room) less \(gaps) gaps of \(gap)", gaps)
+                "\(share) of \(remaining), the group's \(room) less \(gaps) gap of \(gap)",
+                "\(share) of \(remaining), the group's \(room) less \(gaps) gaps of \(gap)", gaps)
         case .outerGroup:
             tr(
-                "\(part) of \(rest), the outer group's \(room) less \(gaps) gap of \(gap)",
-                "\(part) of \(rest), the outer group's \(room) less \(gaps) gaps of \(gap)", gaps)
+                "\(share) of \(remaining), the outer group's \(room) less \(gaps) gap of \(gap)",
+                "\(share) of \(remaining), the outer group's \(room) less \(gaps) gaps of \(gap)", gaps)
         }
     }
 
@@ -42,20 +42,20 @@ extension PlacementExplanation.Length.Rule {
         _ fraction: Double, of whole: Int, side: PlacementExplanation.Length.Side,
         container: PlacementExplanation.Length.Container, isOfGroup: Bool
     ) -> String {
-        let part = fractionText(fraction)
+        let share = fractionText(fraction)
         return switch (container, side) {
-        case (.section, .width): tr("\(part) of \(whole), the section's width")
-        case (.section, .height): tr("\(part) of \(whole), the section's height")
-        case (.group, .width) where isOfGroup: tr("\(part) of \(whole), the outer group's width")
-        case (.group, .width): tr("\(part) of \(whole), the group's width")
-        case (.group, .height) where isOfGroup: tr("\(part) of \(whole), the outer group's height")
-        case (.group, .height): tr("\(part) of \(whole), the group's height")
+        case (.section, .width): tr("\(share) of \(whole), the section's width")
+        case (.section, .height): tr("\(share) of \(whole), the section's height")
+        case (.group, .width) where isOfGroup: tr("\(share) of \(whole), the outer group's width")
+        case (.group, .width): tr("\(share) of \(whole), the group's width")
+        case (.group, .height) where isOfGroup: tr("\(share) of \(whole), the outer group's height")
+        case (.group, .height): tr("\(share) of \(whole), the group's height")
         case (.groupMinusSpacing, .width) where isOfGroup:
-            tr("\(part) of \(whole), the outer group's width less its spacing")
-        case (.groupMinusSpacing, .width): tr("\(part) of \(whole), the group's width less its spacing")
+            tr("\(share) of \(whole), the outer group's width less its spacing")
+        case (.groupMinusSpacing, .width): tr("\(share) of \(whole), the group's width less its spacing")
         case (.groupMinusSpacing, .height) where isOfGroup:
-            tr("\(part) of \(whole), the outer group's height less its spacing")
-        case (.groupMinusSpacing, .height): tr("\(part) of \(whole), the group's height less its spacing")
+            tr("\(share) of \(whole), the outer group's height less its spacing")
+        case (.groupMinusSpacing, .height): tr("\(share) of \(whole), the group's height less its spacing")
         }
     }
 

@@ -5,9 +5,9 @@ extension PlacementExplanation.Row {
     /// - Parameters:
     ///   - number: the index of the item in its section.
     ///   - height: the height of the item.
-    func sentences(ofItem number: Int, height: Int) -> [String] {
+    func sentences(ofItem index: Int, height: Int) -> [String] {
         var sentences = [
-            tr("Row \(row + 1), item \(number - items.lowerBound + 1) of \(items.count)."), reason,
+            tr("Row \(row + 1), item \(index - items.lowerBound + 1) of \(items.count)."), reason,
         ]
         if let freeSpaceSentence { sentences.append(freeSpaceSentence) }
         if frame.height > height { sentences.append(alignmentSentence) }
@@ -20,15 +20,15 @@ extension PlacementExplanation.Row {
         case .first: tr("It is the section's first item.")
         case .fits: tr("It needed \(needed) with its gap; \(remaining) were left: it fits.")
         case .shrinksRow: tr("It needed \(needed), but \(max(0, remaining)) were left: the row shrank to fit it.")
-        case .didNotFit(let left): tr("It needed \(needed) with its gap; the row above had \(left) left.")
+        case .didNotFit(let rest): tr("It needed \(needed) with its gap; the row above had \(rest) left.")
         case .prescribedCount(let count):
             tr(
                 "The row pattern puts \(count) item in this row.", "The row pattern puts \(count) items in this row.",
                 count)
         case .rowAboveIsComplete(let count):
             tr("The row above is full with \(count) item.", "The row above is full with \(count) items.", count)
-        case .balanced(let left):
-            tr("It needed \(needed) with its gap. The row above had \(left) left, but the rows are more even this way.")
+        case .balanced(let rest):
+            tr("It needed \(needed) with its gap. The row above had \(rest) left, but the rows are more even this way.")
         }
     }
 

@@ -11,15 +11,15 @@ extension SourcesOverlay {
                 ? tr("Sources, newest first. Type a number to turn one on or off")
                 : tr("Sources, one after another. Type a number to turn one on or off"))
         if let adding {
-            var asked = InputField(
+            var inputField = InputField(
                 label: tr("A folder, a file, or an https or mastodon address"), value: adding.field.text.safeLine)
-            asked.clearSteps = InputStep.clearingLine
-            asked.submitSteps = [.key(.enter)]
-            asked.cancelSteps = [.key(.escape)]
-            asked.problem = adding.problem
+            inputField.clearSteps = InputStep.clearingLine
+            inputField.submitSteps = [.key(.enter)]
+            inputField.cancelSteps = [.key(.escape)]
+            inputField.problem = adding.problem
             description.identifier = "sources adding"
             description.heading = adding.isWaiting ? tr("Checking") : tr("Add a source")
-            description.activeField = adding.isWaiting ? nil : asked
+            description.activeField = adding.isWaiting ? nil : inputField
             return description
         }
         let elements = context.sources.statuses.map { status in

@@ -10,15 +10,15 @@ import TerminalUI
 extension SavedStrip {
     /// Draws the strip in the header of the feed's wall.
     /// - Parameter place: the region of the strip, which may extend above the screen.
-    func draw(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+    func draw(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let wall = context.walls[.strip]
-        drawTitle(of: wall, in: place, count: context.saved.count, theme: theme, into: &surface)
-        surface.clipped(to: place) { surface in
+        drawTitle(of: wall, in: region, count: context.saved.count, theme: theme, into: &surface)
+        surface.clipped(to: region) { surface in
             wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
                 guard element.kind == .item, wall.cards.indices.contains(element.index.item) else { return }
                 let box = ScreenRegion(
-                    row: place.row + element.frame.y, column: place.column + element.frame.x,
+                    row: region.row + element.frame.y, column: region.column + element.frame.x,
                     rows: element.frame.height, columns: element.frame.width)
                 let isFocused = isFocused && element.index.item == wall.focus
                 if isFocused { surface.declareFocus(box) }
@@ -34,19 +34,19 @@ extension SavedStrip {
 
     /// Draws `Saved ★`, the title of the focused pin, and its position.
     private func drawTitle(
-        of wall: PinWall, in place: ScreenRegion, count: Int, theme: Theme, into surface: inout Surface
+        of wall: PinWall, in region: ScreenRegion, count: Int, theme: Theme, into surface: inout Surface
     ) {
         let figureColumns = surface.draw(
-            figure(of: count, on: wall, columns: place.columns), row: place.row, endColumn: place.endColumn - 1,
+            figure(of: count, on: wall, columns: region.columns), row: region.row, endColumn: region.endColumn - 1,
             style: theme.caption)
-        var column = place.column + 1
-        let end = place.endColumn - figureColumns - 2
+        var column = region.column + 1
+        let end = region.endColumn - figureColumns - 2
         column += surface.draw(
-            tr("Saved") + " ★", row: place.row, column: column, style: isFocused ? theme.focus : theme.title,
+            tr("Saved") + " ★", row: region.row, column: column, style: isFocused ? theme.focus : theme.title,
             maximumColumns: max(0, end - column))
         if isFocused, let title = wall.focusedPin?.title, end - column > 4 {
             surface.draw(
-                truncated: title, row: place.row, column: column + 2, columns: end - column - 2, style: theme.text)
+                truncated: title, row: region.row, column: column + 2, columns: end - column - 2, style: theme.text)
         }
     }
 
@@ -55,16 +55,16 @@ extension SavedStrip {
         let layout = wall.viewport.layout
         let position = layout.scrollPosition(ofSection: 0)
         let isMore = position + columns < layout.scrollWidth(ofSection: 0) || list.next != nil
-        let place = isFocused ? wall.focus.map { tr("\($0 + 1) of \(count)") } ?? "\(count)" : "\(count)"
-        return (position > 0 ? "‹ " : "") + place + (isMore ? " ›" : "")
+        let positionText = isFocused ? wall.focus.map { tr("\($0 + 1) of \(count)") } ?? "\(count)" : "\(count)"
+        return (position > 0 ? "‹ " : "") + positionText + (isMore ? " ›" : "")
     }
 
     /// Returns the visible pictures of the strip, or if `isAhead` those of the next viewport.
     func pictureRequests(on wall: PinWall, medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
         var requests: [PictureRequest] = []
-        var area = wall.viewport.visibleRect
-        if isAhead { area.x += area.width }
-        wall.viewport.layout.forEachElement(in: area) { element in
+        var rect = wall.viewport.visibleRect
+        if isAhead { rect.x += rect.width }
+        wall.viewport.layout.forEachElement(in: rect) { element in
             guard element.kind == .item, let pin = wall[element.index.item],
                 let request = request(for: pin, medium: medium)
             else { return }
