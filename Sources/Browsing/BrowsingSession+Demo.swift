@@ -6,7 +6,7 @@ extension BrowsingSession {
     func perform(_ effect: DemoEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .tick(let delay, let number):
-            waits.begin(.demo) { [terminal] in
+            delays.begin(.demo) { [terminal] in
                 // Wait for the terminal, so that each step is visible on slow connections, too.
                 await terminal.waitUntilDrained()
                 try await Task.sleep(for: delay)

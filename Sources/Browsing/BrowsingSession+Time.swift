@@ -9,29 +9,29 @@ extension BrowsingSession {
     ///
     /// If the terminal takes longer than the delay to read its output, the tick comes later, so that keys get at least half of the
     /// connection's time.
-    func tick(after delay: Duration, id: Int, _ outbox: Outbox<AppMessage>) {
-        waits.stop(.animation)
+    func scheduleTick(after delay: Duration, id: Int, _ outbox: Outbox<AppMessage>) {
+        delays.stop(.animation)
         guard !tasks.isSnapshot else { return }
-        waits.begin(.animation) { [terminal] in
+        delays.begin(.animation) { [terminal] in
             let asked = ContinuousClock.now
             // The frame that requested the tick must be drawn first.
             await terminal.waitUntilDrained()
             let taken = ContinuousClock.now - asked
             let left = delay - taken
             try await Task.sleep(for: left > .zero ? left : min(.zero - left, .seconds(1)))
-        } then: { [waits] in
-            outbox.send(.animation(.tick(id: id, now: waits.now)))
+        } then: { [delays] in
+            outbox.send(.animation(.tick(id: id, now: delays.now)))
         }
     }
 
     /// Sends a message after a delay, replacing the previous wait of the same kind. The clock includes time in system
     /// sleep and ignores changes of the wall clock.
-    func wait(
+    func schedule(
         _ kind: DelayedMessages.Kind, _ delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage
     ) {
-        waits.stop(kind)
+        delays.stop(kind)
         guard !tasks.isSnapshot else { return }
-        waits.begin(kind) {
+        delays.begin(kind) {
             try await Task.sleep(for: delay, clock: .continuous)
         } then: {
             outbox.send(message)

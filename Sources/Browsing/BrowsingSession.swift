@@ -34,7 +34,7 @@ package final class BrowsingSession {
     private let downloads: DownloadQueue
     private let settings: SettingsSession
     let capsules: DateTimer
-    let waits = DelayedMessages()
+    let delays = DelayedMessages()
     /// The message to print after the session, if it ended because of a time limit; otherwise `nil`.
     package private(set) var exitMessage: String?
     private lazy var features = makeFeatureHandlers()
@@ -60,11 +60,11 @@ package final class BrowsingSession {
         capsules = DateTimer(now: setup.now)
         let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
         let kept = FeedCache(in: folders)
-        feed = FeedSession(setup, tasks: tasks, cards: FeedCardStorage(in: folders, kept: kept, cachesFeeds: isKeeping))
+        feed = FeedSession(setup, tasks: tasks, cards: FeedCardStorage(in: folders, cache: kept, cachesFeeds: isKeeping))
         search = SearchSession(setup, tasks: tasks, feeds: kept)
-        layouts = LayoutSession(setup, tasks: tasks, waits: waits, terminal: self.terminal)
+        layouts = LayoutSession(setup, tasks: tasks, delays: delays, terminal: self.terminal)
         pictures = PictureSession(pool: setup.pool, tasks: tasks, similarPinFinder: search.similarPinFinder)
-        downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
+        downloads = DownloadQueue(destination: setup.downloads, launch: setup.launch, pool: setup.pool)
     }
 
     /// Runs until the user quits or the terminal is closed. Pending input is stored before it returns.
@@ -82,7 +82,7 @@ package final class BrowsingSession {
         if setup.options.settings.theme != nil { settings.watchThemes(program.outbox) }
         await program.run()
         exitMessage = program.model.endReason.map(program.model.limits.endMessage)
-        await feed.storePlace(of: program.model)
+        await feed.storePosition(of: program.model)
         news.cancel()
         refreshing?.cancel()
         await end(delivering)
@@ -147,7 +147,7 @@ package final class BrowsingSession {
 
     private func end(_ delivering: Task<Void, Never>) async {
         tasks.cancelAll()
-        waits.stopAll()
+        delays.stopAll()
         layouts.end()
         settings.stopWatching()
         capsules.stop()
@@ -191,14 +191,14 @@ package final class BrowsingSession {
         case .measurePictures(let paths): pictures.measure(paths, outbox)
         case .measureOpenPicture(let path): pictures.measureOpen(path, outbox)
         case .readAnimation(let path): pictures.readAnimation(path, outbox)
-        case .tick(let delay, let id): tick(after: delay, id: id, outbox)
-        case .stopTicking: waits.stop(.animation)
+        case .tick(let delay, let id): scheduleTick(after: delay, id: id, outbox)
+        case .stopTicking: delays.stop(.animation)
         case .scheduleKeysFade(let delay, let revision):
-            wait(.shownKeys, delay, outbox, then: .keysFaded(revision: revision))
+            schedule(.shownKeys, delay, outbox, then: .keysFaded(revision: revision))
         case .scheduleNoticeRead(let delay, let revision):
-            wait(.reading, delay, outbox, then: .noticeRead(revision: revision))
+            schedule(.reading, delay, outbox, then: .noticeRead(revision: revision))
         case .scheduleLimit(let limit, let delay, let revision):
-            wait(.limit(limit), delay, outbox, then: .limitReached(limit, revision: revision))
+            schedule(.limit(limit), delay, outbox, then: .limitReached(limit, revision: revision))
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
         case .copy(let text) where linearOutput != nil: outbox.send(.notice(Notice(tr("Link: \(text)"))))

@@ -85,7 +85,7 @@ private final class LongSource: FeedSource {
     private func session(
         _ count: Int, missing: Set<Int> = [], pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
     ) async throws -> Session {
-        let file = FeedCardStorage(in: folders, kept: FeedCache(in: folders, limit: limit), cachesFeeds: isKeeping)
+        let file = FeedCardStorage(in: folders, cache: FeedCache(in: folders, limit: limit), cachesFeeds: isKeeping)
         var session = Session(source: LongSource(count, file: feed, missing: missing), file: file)
         let mailbox = Mailbox<AppMessage>()
         var cursor: FeedCursor?
@@ -139,7 +139,7 @@ private final class LongSource: FeedSource {
         let again = LongSource(isChanged ? 30_001 : 30_000, file: feed)
         let renewing = FeedRefresher(
             feed: again, edition: 2, loaded: first.cards, isWhole: true, load: 1, file: FeedCardStorage(in: folders),
-            former: first.file, missing: MissingPictures(probe: FolderProbe()))
+            oldStorage: first.file, missing: MissingPictures(probe: FolderProbe()))
         let renewal = try await renewing.refresh()
         #expect(renewal.newCount == (isChanged ? 1 : 0) && renewal.edition == (isChanged ? 2 : nil))
         #expect(again.starts.count == (isChanged ? 8 : 0))
@@ -151,12 +151,12 @@ private final class LongSource: FeedSource {
         let second = try await session(30_000, missing: missing)
         #expect(second.source.starts.isEmpty && second.cards == first.cards, "the feed is not read again")
         let lookup = MissingPictures(probe: FolderProbe())
-        #expect(await lookup.found(in: second.cards).isEmpty)
+        #expect(await lookup.findAvailableCards(in: second.cards).isEmpty)
         // All pictures appear, except for one if there are several.
         let come = Set(missing.sorted().dropFirst(missing.count > 1 ? 1 : 0))
         let there = MissingPictures(probe: FolderProbe(come.map { "/\($0).png" }, in: scratch))
         let moved = PinCards(second.cards.map { card in FolderProbe.move(card, into: scratch) })
-        let found = await there.found(in: moved)
+        let found = await there.findAvailableCards(in: moved)
         #expect(Set(found.keys) == come)
         await second.file.writeReplacements(found, load: 1)
         let third = try await session(30_000)
@@ -179,7 +179,7 @@ private final class LongSource: FeedSource {
         func renewal(_ come: [String]) async throws -> FeedRefresh.Change {
             try await FeedRefresher(
                 feed: again, edition: 2, loaded: moved, isWhole: true, load: 1, file: FeedCardStorage(in: folders),
-                former: first.file, missing: MissingPictures(probe: FolderProbe(come, in: scratch))
+                oldStorage: first.file, missing: MissingPictures(probe: FolderProbe(come, in: scratch))
             ).refresh().change
         }
         guard case .notModified = try await renewal([]) else { return #expect(Bool(false), "a picture was found") }
@@ -242,7 +242,7 @@ private final class LongSource: FeedSource {
         func search(_ cards: PinCards) async -> SearchResult? {
             let kept = FeedCache(in: folders)
             if isKeeping { kept?.write([cards], facts) }
-            let searching = PinSearcher(in: folders, kept: kept, isKeeping: isKeeping)
+            let searching = PinSearcher(in: folders, cache: kept, cachesIndex: isKeeping)
             let mailbox = Mailbox<AppMessage>()
             let request = SearchRequest(id: 0, text: "49", first: 0, isComplete: true)
             await searching.perform(.index(cards, first: 0, feed: wall), Outbox(mailbox))
@@ -265,7 +265,7 @@ private final class LongSource: FeedSource {
     @Test func theIndexIsCachedBeforeTheCards() async throws {
         let kept = try #require(FeedCache(in: folders))
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
-        let searching = PinSearcher(in: folders, kept: kept, isKeeping: true)
+        let searching = PinSearcher(in: folders, cache: kept, cachesIndex: true)
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
         let wall = CacheableFeedRange(revision: revision, first: 0, count: 500, isComplete: true)
         await searching.perform(.index(cards, first: 0, feed: wall), Outbox(Mailbox()))
@@ -291,13 +291,13 @@ private final class LongSource: FeedSource {
             }
             return answer
         }
-        let first = PinSearcher(in: folders, kept: kept, isKeeping: true)
+        let first = PinSearcher(in: folders, cache: kept, cachesIndex: true)
         let part = PinCards(cards[..<end])
         await first.perform(.index(part, first: 0, feed: wall(end, isWhole: false)), Outbox(Mailbox()))
         await first.finish()
 
         let mailbox = Mailbox<AppMessage>()
-        let second = PinSearcher(in: folders, kept: kept, isKeeping: true)
+        let second = PinSearcher(in: folders, cache: kept, cachesIndex: true)
         await second.perform(
             .index(PinCards(cards[..<100]), first: 0, feed: wall(count, isWhole: true)), Outbox(mailbox))
         #expect(await found(second, mailbox)?.count == end, "the first session's index is loaded")
@@ -307,7 +307,7 @@ private final class LongSource: FeedSource {
         #expect(whole?.hits.map(Int.init) == (0..<count).filter { "\($0)".hasPrefix("777") })
         await second.finish()
 
-        let third = PinSearcher(in: folders, kept: kept, isKeeping: true)
+        let third = PinSearcher(in: folders, cache: kept, cachesIndex: true)
         await third.perform(
             .index(PinCards(cards[..<100]), first: 0, feed: wall(count, isWhole: true)), Outbox(mailbox))
         let again = await found(third, mailbox)

@@ -105,7 +105,7 @@ private final class PlainSource: FeedSource {
 
     @Test func aFeedIsRefreshedAtTheConfiguredInterval() async throws {
         let mailbox = Mailbox<AppMessage>()
-        let refreshing = FeedSession.refreshing(every: .milliseconds(2), Outbox(mailbox))
+        let refreshing = FeedSession.makeRefreshTask(every: .milliseconds(2), Outbox(mailbox))
         var due = 0
         while due < 3 {
             await mailbox.wait(alsoWhenIdle: false)

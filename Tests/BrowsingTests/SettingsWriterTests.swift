@@ -22,13 +22,13 @@ import Testing
             let file = try folder.write(text, to: "config.toml")
             writer = SettingsWriter(
                 file: file, homeFolder: "/nowhere", themes: ThemeGallery(.current),
-                known: try Configuration.load(from: file).configuration)
+                configuration: try Configuration.load(from: file).configuration)
         }
 
         func save(_ text: String) throws { _ = try folder.write(text, to: "config.toml") }
 
-        func readAgain() async {
-            await writer.readAgain(Outbox(mailbox))
+        func reload() async {
+            await writer.reload(Outbox(mailbox))
             takeMessages()
         }
 
@@ -66,9 +66,9 @@ import Testing
     @Test func changesByAnEditorAreSent() async throws {
         let scene = try Scene("columns = 3\ntheme = \"nord\"\n")
         try scene.save("columns = 4\ntheme = \"nord\"\n[keys]\nsearch = [\"Q\"]\n")
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes == [FileChange(values: [.columns: "4", .keyPreset: "vim"], keys: ["search": ["Q"]])])
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes.count == 1, "rereading the same file changes nothing")
     }
 
@@ -76,11 +76,11 @@ import Testing
         let former = "columns = 3\n"
         let scene = try Scene(former)
         await scene.keep(ConfigurationChange("columns", to: .integer(7)))
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes.isEmpty)
         // The editor had opened the file before.
         try scene.save(former + "gap = 2\n")
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes.last == FileChange(values: [.columns: "3"], keys: nil))
     }
 
@@ -97,7 +97,7 @@ import Testing
         try scene.save(saved)
         await scene.keep(ConfigurationChange("columns", to: .integer(7)))
         #expect(scene.changes == [change])
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes.count == 1)
     }
 
@@ -108,14 +108,14 @@ import Testing
         await scene.keep(ConfigurationChange("search", in: "keys", to: .strings(["Q"])))
         await scene.keep(ConfigurationChange("open", in: "keys", to: nil))
         await scene.keep(ConfigurationChange("preset", in: "keys", to: .string("emacs")))
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes.isEmpty)
     }
 
     @Test func anUnknownThemeIsReported() async throws {
         let scene = try Scene("")
         try scene.save("theme = \"no-such-theme\"\n")
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes == [FileChange(values: [.theme: "no-such-theme", .accent: "auto"], keys: nil)])
         #expect(scene.notices.map { $0.text.contains("no-such-theme") } == [true])
     }
@@ -123,7 +123,7 @@ import Testing
     @Test func aThemeChangeIncludesTheAccent() async throws {
         let scene = try Scene("accent = \"#112233\"\n")
         try scene.save("accent = \"#112233\"\ntheme = \"nord\"\n")
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes == [FileChange(values: [.theme: "nord", .accent: "#112233"], keys: nil)])
     }
 
@@ -133,10 +133,10 @@ import Testing
     func aBrokenFileIsReportedOnceAndChangesNothing(text: String) async throws {
         let scene = try Scene("columns = 3\n")
         try scene.save(text)
-        for _ in 0..<2 { await scene.readAgain() }
+        for _ in 0..<2 { await scene.reload() }
         #expect(scene.changes.isEmpty && scene.notices.count == 1)
         try scene.save("columns = 5\n")
-        await scene.readAgain()
+        await scene.reload()
         #expect(scene.changes == [FileChange(values: [.columns: "5"], keys: nil)])
     }
 }

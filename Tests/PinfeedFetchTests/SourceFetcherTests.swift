@@ -36,7 +36,7 @@ import Testing
 
     /// The requested wait times, and the number of requests before each.
     private final class Turns: Sendable {
-        let waits = Mutex<[(until: ContinuousClock.Instant, asked: Int)]>([])
+        let waits = Mutex<[(until: ContinuousClock.Instant, requestCount: Int)]>([])
     }
 
     /// Starts an endless service whose file allows one request per 100 seconds.
@@ -80,7 +80,7 @@ import Testing
         for _ in 0..<3 { feed = try await fetch.feed(continuing: try next(feed)) }
         let waits = turns.waits.withLock(\.self)
         // The first request does not wait.
-        #expect(waits.map(\.asked) == [1, 2, 3])
+        #expect(waits.map(\.requestCount) == [1, 2, 3])
         #expect(waits.count == 3 && waits[0].until == start + .seconds(100))
         #expect(zip(waits, waits.dropFirst()).allSatisfy { $0.until.duration(to: $1.until) == .seconds(100) })
         #expect(server.requests.map(\.path) == ["/items", "/items?page=1", "/items?page=2", "/items?page=3"])

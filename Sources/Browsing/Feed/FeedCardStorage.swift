@@ -11,28 +11,28 @@ actor FeedCardStorage {
     private var load: Int?
     /// The revision of the feed that is being read, or `nil` if unknown.
     private(set) var revision: FeedRevision?
-    private let kept: FeedCache?
+    private let cache: FeedCache?
     /// Whether feeds are cached for later sessions.
     private let cachesFeeds: Bool
     /// The pages read so far of a feed that will be cached; `nil` for other feeds.
-    private var reading: Reading?
+    private var partialFeed: PartialFeed?
 
     /// The pages of a feed read so far.
-    private struct Reading {
+    private struct PartialFeed {
         let source: any FeedSource
         var facts: CachedCards.Metadata
         var pages: [PinCards] = []
         /// The number of cards that are cached already.
-        var keptCount = 0
+        var cachedCount = 0
         /// Whether missing pictures were found since the cards were cached.
-        var hasFound = false
+        var hasReplacements = false
 
         var count: Int { pages.reduce(0) { $0 + $1.count } }
 
         /// Whether there are enough new cards to cache: more than a page or two.
-        var isWorthKeeping: Bool {
-            let least = facts.next == nil ? keptCount : keptCount + keptCount / 8
-            guard count > max(least, PinCards.unpackedLimit) || hasFound else { return false }
+        var isWorthCaching: Bool {
+            let least = facts.next == nil ? cachedCount : cachedCount + cachedCount / 8
+            guard count > max(least, PinCards.unpackedLimit) || hasReplacements else { return false }
             // If more than an eighth of the pictures are missing, their disk is probably not mounted.
             let missing = pages.reduce(0) { $0 + $1.shapes.count(where: \.isMissingPicture) }
             return missing <= count / 8
@@ -40,24 +40,24 @@ actor FeedCardStorage {
     }
 
     /// - Parameter kept: the cache of earlier sessions, or `nil` for none.
-    init(in folders: BaseFolders, kept: FeedCache? = nil, cachesFeeds: Bool = false) {
+    init(in folders: BaseFolders, cache: FeedCache? = nil, cachesFeeds: Bool = false) {
         self.folders = folders
-        self.kept = kept
+        self.cache = cache
         self.cachesFeeds = cachesFeeds
     }
 
     /// Begins to load a feed.
     /// - Returns: the cached cards of its current revision, or `nil` if none are cached or the feed is fast to read.
     func begin(_ source: any FeedSource, load: Int) -> CachedCards? {
-        (file, self.load, reading, revision) = (nil, load, nil, source.revision)
-        guard let kept, let revision else { return nil }
-        let known = kept.cards(of: revision)
+        (file, self.load, partialFeed, revision) = (nil, load, nil, source.revision)
+        guard let cache, let revision else { return nil }
+        let known = cache.cards(of: revision)
         let facts = CachedCards.Metadata(
             revision: revision, next: nil, total: nil, skipped: 0, title: nil, notices: [])
         guard cachesFeeds else { return known }
-        reading = Reading(
+        partialFeed = PartialFeed(
             source: source, facts: known?.facts ?? facts, pages: known.map { [$0.cards] } ?? [],
-            keptCount: known?.cards.count ?? 0)
+            cachedCount: known?.cards.count ?? 0)
         return known
     }
 
@@ -65,7 +65,7 @@ actor FeedCardStorage {
     /// - Parameter count: the number of preceding cards.
     func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
         if let current = self.load, load < current { return cards }
-        if self.load != load { (file, self.load, reading, revision) = (nil, load, nil, nil) }
+        if self.load != load { (file, self.load, partialFeed, revision) = (nil, load, nil, nil) }
         guard count >= PinCards.unpackedLimit else { return cards }
         file = file ?? OpenFile(scratchIn: folders)
         return cards.packed(into: file)
@@ -73,31 +73,32 @@ actor FeedCardStorage {
 
     /// Records a page. After the last one, all pages are cached.
     func append(_ cards: PinCards, _ page: FeedPage, load: Int) {
-        guard load == self.load, reading != nil else { return }
-        reading?.pages.append(cards)
-        reading?.facts.add(page)
+        guard load == self.load, partialFeed != nil else { return }
+        partialFeed?.pages.append(cards)
+        partialFeed?.facts.add(page)
         if page.next == nil { cachePages() }
     }
 
     /// Caches the pages if there are enough new ones and the feed has not changed since it was loaded.
     func cachePages() {
-        guard let kept, let reading, reading.isWorthKeeping, reading.source.revision == reading.facts.revision
+        guard let cache, let partialFeed, partialFeed.isWorthCaching,
+            partialFeed.source.revision == partialFeed.facts.revision
         else { return }
-        kept.write(reading.pages, reading.facts)
-        if reading.facts.next == nil { return self.reading = nil }
-        self.reading?.keptCount = reading.count
-        self.reading?.hasFound = false
+        cache.write(partialFeed.pages, partialFeed.facts)
+        if partialFeed.facts.next == nil { return self.partialFeed = nil }
+        self.partialFeed?.cachedCount = partialFeed.count
+        self.partialFeed?.hasReplacements = false
     }
 
     /// Updates cached cards whose pictures were missing in an earlier session and have been found.
     /// - Parameter found: the cards by their positions in the result of ``begin(_:load:)``.
     func writeReplacements(_ found: [Int: PinCard], load: Int) {
-        guard load == self.load, let known = reading?.pages.first, let facts = reading?.facts else { return }
+        guard load == self.load, let known = partialFeed?.pages.first, let facts = partialFeed?.facts else { return }
         guard let replaced = known.replacing(found) else { return }
-        reading?.pages[0] = replaced
-        reading?.hasFound = true
+        partialFeed?.pages[0] = replaced
+        partialFeed?.hasReplacements = true
         // The search index contains the cards without their sizes, so it must be rebuilt.
-        kept?.removeWords(of: facts.revision)
+        cache?.removeSearchIndex(of: facts.revision)
         cachePages()
     }
 }

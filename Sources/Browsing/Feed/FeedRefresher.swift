@@ -19,12 +19,12 @@ struct FeedRefresher: Sendable {
     /// The temporary file for large feeds.
     let file: FeedCardStorage
     /// The file of the loaded pins, if they come from the same feed.
-    var former: FeedCardStorage?
+    var oldStorage: FeedCardStorage?
     /// Retries missing pictures if the feed has not changed.
     let missing: MissingPictures
 
     /// The maximum number of additional pins to read while looking for the last loaded one.
-    private static let mostNew = 2_000
+    private static let maximumNewPinCount = 2_000
 
     func run(_ outbox: Outbox<AppMessage>) async {
         do throws(FeedError) {
@@ -40,10 +40,10 @@ struct FeedRefresher: Sendable {
     }
 
     func refresh() async throws(FeedError) -> FeedRefresh {
-        let revision = await former?.revision
+        let revision = await oldStorage?.revision
         let missingCount = loaded.shapes.count(where: \.isMissingPicture)
         if revision != nil, feed.revision == revision, missingCount <= MissingPictures.maximumCount {
-            let found = missingCount == 0 ? [:] : await missing.found(in: loaded)
+            let found = missingCount == 0 ? [:] : await missing.findAvailableCards(in: loaded)
             return FeedRefresh(change: found.isEmpty ? .notModified : .found(found), newCount: 0, page: FeedPageInfo())
         }
         // Compare digests of identifiers, which need less memory; collisions are practically impossible.
@@ -52,10 +52,10 @@ struct FeedRefresher: Sendable {
             uniquingKeysWith: { one, _ in one })
         var cards: PinCards = []
         /// The new cards, except those after the last known pin, which belong to later pages.
-        var new: PinCards = []
-        var unknown: PinCards = []
+        var newCards: PinCards = []
+        var unknownCards: PinCards = []
         /// The position of the last loaded pin that was found so far.
-        var reached = -1
+        var lastFoundIndex = -1
         var info = FeedPageInfo()
         repeat {
             let page = try await feed.page(at: info.next) { _ in }
@@ -67,13 +67,13 @@ struct FeedRefresher: Sendable {
                 let card = place.map { loaded[$0] }.flatMap { $0.pin == pin ? $0 : nil } ?? PinCard(pin)
                 came.append(card)
                 guard let place else {
-                    unknown.append(card)
+                    unknownCards.append(card)
                     continue
                 }
                 isKnown = true
-                reached = max(reached, place)
-                new += unknown
-                unknown = []
+                lastFoundIndex = max(lastFoundIndex, place)
+                newCards += unknownCards
+                unknownCards = []
             }
             cards.append(contentsOf: await file.packed(came, behind: cards.count, load: load))
             info.skipped += page.skipped
@@ -83,20 +83,22 @@ struct FeedRefresher: Sendable {
             info.next = page.next
             // In feeds with the newest pins first, everything after a known pin is unchanged.
             if feed.prependsNewPins, isKnown {
-                return FeedRefresh(change: new.isEmpty ? .none : .prepended(new), newCount: new.count, page: info)
+                return FeedRefresh(change: newCards.isEmpty ? .none : .prepended(newCards), newCount: newCards.count, page: info)
             }
-            if reached + 1 >= loaded.count { break }
-        } while info.next != nil && cards.count < loaded.count + Self.mostNew
-        var newCount = reached < 0 ? cards.count : new.count
+            if lastFoundIndex + 1 >= loaded.count { break }
+        } while info.next != nil && cards.count < loaded.count + Self.maximumNewPinCount
+        var newCount = lastFoundIndex < 0 ? cards.count : newCards.count
         // If the last pin was the end of the feed before, the pins after it are new.
-        if isWhole, reached >= 0 { newCount = max(newCount + unknown.count, (info.total ?? 0) - loaded.count) }
-        return FeedRefresh(change: change(to: cards), newCount: newCount, page: info, edition: edition)
+        if isWhole, lastFoundIndex >= 0 {
+            newCount = max(newCount + unknownCards.count, (info.total ?? 0) - loaded.count)
+        }
+        return FeedRefresh(change: makeChange(to: cards), newCount: newCount, page: info, edition: edition)
     }
 
-    private func change(to cards: PinCards) -> FeedRefresh.Change {
+    private func makeChange(to cards: PinCards) -> FeedRefresh.Change {
         if cards == loaded { return .none }
-        let came = cards.count - loaded.count
-        if came > 0, cards[came...].elementsEqual(loaded) { return .prepended(PinCards(cards[..<came])) }
+        let newCount = cards.count - loaded.count
+        if newCount > 0, cards[newCount...].elementsEqual(loaded) { return .prepended(PinCards(cards[..<newCount])) }
         return .all(cards)
     }
 }

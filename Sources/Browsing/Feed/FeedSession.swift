@@ -64,7 +64,7 @@ final class FeedSession {
             refreshedSources = (edition, renewed, feed)
             let renewing = FeedRefresher(
                 feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
-                file: FeedCardStorage(in: setup.launch.folders), former: cardFile,
+                file: FeedCardStorage(in: setup.launch.folders), oldStorage: cardFile,
                 missing: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
             tasks.replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
         case .replacePictures(let found, let cards, let count, let edition, let load):
@@ -98,10 +98,10 @@ final class FeedSession {
 
     /// Reloads the feed at the configured interval. Returns `nil` if none is configured.
     func refresh(_ outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
-        setup.refreshInterval.map { Self.refreshing(every: $0, outbox) }
+        setup.refreshInterval.map { Self.makeRefreshTask(every: $0, outbox) }
     }
 
-    nonisolated static func refreshing(every pause: Duration, _ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
+    nonisolated static func makeRefreshTask(every pause: Duration, _ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
         Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.refreshDue(.all))) } }
     }
 
@@ -152,7 +152,7 @@ final class FeedSession {
         guard known.shapes.contains(where: \.isMissingPicture) else { return }
         let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
         tasks.replace(.missing, outbox) { [cardFile] outbox in
-            let found = await missing.found(in: known)
+            let found = await missing.findAvailableCards(in: known)
             guard !found.isEmpty, !Task.isCancelled else { return }
             // Update the cache first, because the wall's search index must not be read from the outdated one.
             await cardFile.writeReplacements(found, load: load)
@@ -162,7 +162,7 @@ final class FeedSession {
     }
 
     /// Stores the reading position for the next session. Failures are ignored; then the next session begins at the top.
-    func storePlace(of model: AppModel) async {
+    func storePosition(of model: AppModel) async {
         guard let places = setup.positions else { return }
         let place = model.tabs.feedPosition(startedWith: setup.layout?.path, in: model.context)
         // Runs detached, because waiting for another session's file lock blocks.

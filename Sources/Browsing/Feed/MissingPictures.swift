@@ -8,19 +8,19 @@ struct MissingPictures: Sendable {
     /// The maximum number of pictures per attempt. If more are missing, each attempt begins at a random one.
     static let maximumCount = 4_096
     /// The maximum number of them that are requested from servers.
-    private static let mostRemote = 256
+    private static let maximumRemoteCount = 256
 
     /// Returns the cards whose pictures can be read now, by their positions in `cards`; empty if the task is cancelled.
     /// - Complexity: O(n) in the number of cards; present pictures are not decoded.
-    func found(in cards: PinCards) async -> [Int: PinCard] {
+    func findAvailableCards(in cards: PinCards) async -> [Int: PinCard] {
         let missing = cards.shapes.indices.filter { cards.shapes[$0].isMissingPicture }
         let start = missing.count > Self.maximumCount ? Int.random(in: missing.indices) : 0
         var remoteCount = 0
         let tried = (missing[start...] + missing[..<start]).prefix(Self.maximumCount).map { ($0, cards[$0].pin) }.filter {
             guard case .remote = $0.1.picture else { return true }
-            remoteCount += 1
-            return remoteCount <= Self.mostRemote
-        }
+                remoteCount += 1
+                return remoteCount <= Self.maximumRemoteCount
+            }
         let found = await probe.restoredPins(among: tried.map(\.1))
         return Dictionary(found.map { (tried[$0].0, PinCard($1)) }) { first, _ in first }
     }

@@ -66,7 +66,7 @@ package struct KioskEnvironment: Hashable, Sendable {
     }
 
     /// The variables of this process; an empty string for those that are not valid UTF-8, which are not kept.
-    package static var ofProcess: [String] {
+    package static var processVariables: [String] {
         var entries: [String] = []
         var entry = environ
         while let pointer = entry.pointee {
@@ -79,7 +79,7 @@ package struct KioskEnvironment: Hashable, Sendable {
     /// Removes all other variables from this process. If there are any, executes the program again, because libraries
     /// read some before `main`.
     package func apply() {
-        guard variables != Self.ofProcess else { return }
+        guard variables != Self.processVariables else { return }
         var kept = variables.map { strdup($0) } + [nil]
         if let path = realpath("/proc/self/exe", nil) { execve(path, CommandLine.unsafeArgv, &kept) }
         // Executing the program again may fail. Then libraries keep what they have read already.

@@ -11,7 +11,7 @@ import TerminalUI
 @MainActor
 final class LayoutSession {
     private let tasks: EffectTasks
-    private let waits: DelayedMessages
+    private let delays: DelayedMessages
     private let terminal: any Terminal
     /// The layout file of the Home tab, or `nil` for the default columns.
     private let layout: LayoutFileReader?
@@ -21,9 +21,9 @@ final class LayoutSession {
     /// The watch for the layout file.
     private var layoutWatch: FileWatch?
 
-    init(_ setup: BrowsingSetup, tasks: EffectTasks, waits: DelayedMessages, terminal: any Terminal) {
+    init(_ setup: BrowsingSetup, tasks: EffectTasks, delays: DelayedMessages, terminal: any Terminal) {
         self.tasks = tasks
-        self.waits = waits
+        self.delays = delays
         self.terminal = terminal
         layout = setup.layout
         gallery = LayoutGallery(setup.launch)
@@ -58,12 +58,12 @@ final class LayoutSession {
                 }
             }
         case .tick(let delay, let motion):
-            waits.begin(.motion) { [terminal] in
+            delays.begin(.motion) { [terminal] in
                 // On a connection that is slower than the animation, frames are skipped.
                 await terminal.waitUntilDrained()
                 try await Task.sleep(for: delay)
-            } then: { [waits] in
-                outbox.send(.layout(.tick(now: waits.now, motion: motion)))
+            } then: { [delays] in
+                outbox.send(.layout(.tick(now: delays.now, motion: motion)))
             }
         case .readGallery:
             if galleryWatch == nil { watchGallery(outbox) }

@@ -14,13 +14,13 @@ final class LibraryQueue: Sendable {
     private let draftRetries = RetrySchedule()
     private let unsavedTextChanges = UnsavedTextChanges()
     private let unsavedTextRetries = RetrySchedule()
-    private let ending = SessionEnding()
+    private let result = SessionResult()
 
     private struct Drafts {
         /// The newest draft that is waiting to be saved. It replaces older ones, which matters on slow disks.
-        var waiting: PostDraft?
+        var pending: PostDraft?
         /// The number of save requests, by which retries of outdated drafts are recognized.
-        var asked = 0
+        var requestCount = 0
         /// The newest draft that could not be saved, or `nil` if the last one was saved.
         var failed: UnsavedDraft?
     }
@@ -33,23 +33,23 @@ final class LibraryQueue: Sendable {
     ) {
         let (stream, continuation) = AsyncStream.makeStream(of: Job.self)
         jobs = continuation
-        worker = Task.detached { [ending] in
+        worker = Task.detached { [result] in
             let session = LibrarySession(
                 location: location, person: person, pictures: pictures, isReadOnly: isReadOnly, now: now)
             for await job in stream { await job(session) }
             await session.close()
             let incident = await session.incident
-            ending.incident.withLock { $0 = incident }
+            result.incident.withLock { $0 = incident }
         }
     }
 
-    private final class SessionEnding: Sendable {
+    private final class SessionResult: Sendable {
         let incident = Mutex<String?>(nil)
     }
 
     /// A description of a change that another program made to the library file; available once the queue has finished,
     /// `nil` if there was none.
-    var incident: String? { ending.incident.withLock { $0 } }
+    var incident: String? { result.incident.withLock { $0 } }
 
     /// Enqueues a job on the library.
     func run(_ outbox: Outbox<AppMessage>, _ job: @escaping @Sendable (LibrarySession) async -> Void) {
@@ -68,8 +68,8 @@ final class LibraryQueue: Sendable {
             guard await session.add(draft, as: arrangement, outbox) else { return }
             // A published draft need not be saved any more.
             drafts.withLock { drafts in
-                drafts.asked += 1
-                drafts.waiting = nil
+                drafts.requestCount += 1
+                drafts.pending = nil
                 drafts.failed = nil
             }
             draftRetries.reset()
@@ -79,15 +79,15 @@ final class LibraryQueue: Sendable {
     /// Saves a draft. Retries failures until a newer draft is saved.
     func save(_ draft: PostDraft, _ outbox: Outbox<AppMessage>) {
         drafts.withLock { drafts in
-            drafts.asked += 1
-            drafts.waiting = draft
+            drafts.requestCount += 1
+            drafts.pending = draft
         }
-        keepWaiting(outbox)
+        savePendingDraft(outbox)
     }
 
-    private func keepWaiting(_ outbox: Outbox<AppMessage>) {
+    private func savePendingDraft(_ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
-            let (waiting, number) = drafts.withLock { ($0.waiting.take(), $0.asked) }
+            let (waiting, request) = drafts.withLock { ($0.pending.take(), $0.requestCount) }
             guard let draft = waiting else { return }
             do throws(PinLibraryError) {
                 try await session.save(draft)
@@ -100,18 +100,18 @@ final class LibraryQueue: Sendable {
                     return drafts.failed?.draft != draft
                 }
                 if isNews { outbox.send(.newPost(.draftFailed(error.shortDescription))) }
-                draftRetries.schedule { [weak self] in self?.retry(draft, number: number, outbox) }
+                draftRetries.schedule { [weak self] in self?.retry(draft, request: request, outbox) }
             }
         }
     }
 
-    private func retry(_ draft: PostDraft, number: Int, _ outbox: Outbox<AppMessage>) {
+    private func retry(_ draft: PostDraft, request: Int, _ outbox: Outbox<AppMessage>) {
         let isNewest = drafts.withLock { drafts in
-            guard drafts.asked == number else { return false }
-            drafts.waiting = draft
+            guard drafts.requestCount == request else { return false }
+            drafts.pending = draft
             return true
         }
-        if isNewest { keepWaiting(outbox) }
+        if isNewest { savePendingDraft(outbox) }
     }
 
     /// Stores unfinished input. Retries failures.
@@ -125,9 +125,9 @@ final class LibraryQueue: Sendable {
             guard let waiting = unsavedTextChanges.removeAll() else { return }
             do throws(PinLibraryError) {
                 try await session.store(waiting.texts, dropping: waiting.dropped)
-                unsavedTextChanges.noteSuccess()
+                unsavedTextChanges.recordSuccess()
                 unsavedTextRetries.reset()
-                outbox.send(.unsavedText(.stored(upTo: waiting.number)))
+                outbox.send(.unsavedText(.stored(upTo: waiting.callCount)))
             } catch {
                 let isNews = unsavedTextChanges.recordFailure(of: waiting.texts, dropping: waiting.dropped)
                 if isNews { outbox.send(.unsavedText(.failed(error.shortDescription))) }

@@ -14,14 +14,14 @@ extension LibrarySession {
             await move(pin, to: board, name: name, request: request, outbox)
         case .addBoard(let name, let pins): await addBoard(named: name, putting: pins, outbox)
         case .addSmartBoard(let text, let name):
-            await giveName(outbox) { library, account throws(PinLibraryError) in
+            await performNaming(outbox) { library, account throws(PinLibraryError) in
                 let board = try await library.addBoard(named: name, searching: text, by: account.id)
                 outbox.send(.saved(.boardAdded(board.id)))
                 outbox.send(.undo(.performed(UndoStep(board.name, .boardCreated(board.id, saved: [], nil)))))
                 return (tr("Saved as \(board.name) in Profile > Saved"), true)
             }
         case .renameBoard(let board, let name):
-            await giveName(outbox) { library, account throws(PinLibraryError) in
+            await performNaming(outbox) { library, account throws(PinLibraryError) in
                 let names = try await library.renameBoard(board, to: name, by: account.id)
                 if names.former == names.present { return (tr("\(names.former) already has this name"), false) }
                 let change = UndoStep.Change.boardName(board, from: names.former, to: names.present)
@@ -71,7 +71,7 @@ extension LibrarySession {
             if let saved = try await library.savedPin(pin.id, by: account.id) {
                 guard saved.board != board, let move = try await library.move([pin.id], to: board, by: account.id)
                 else {
-                    stored(pin, isSaved: true, request: request, outbox)
+                    reportStored(pin, isSaved: true, request: request, outbox)
                     outbox.send(
                         .notice(
                             Notice(
@@ -79,7 +79,7 @@ extension LibrarySession {
                     )
                     return
                 }
-                stored(pin, isSaved: true, request: request, outbox)
+                reportStored(pin, isSaved: true, request: request, outbox)
                 outbox.send(.undo(.performed(UndoStep(tr("moving \(title)"), .move(move)))))
                 outbox.send(
                     .saved(
@@ -88,8 +88,8 @@ extension LibrarySession {
                 )
             } else {
                 try await library.save(pin, to: board, by: account.id)
-                stored(pin, isSaved: true, request: request, outbox)
-                keepPicture(of: pin, in: library, account)
+                reportStored(pin, isSaved: true, request: request, outbox)
+                enqueueThumbnail(of: pin, in: library, account)
                 outbox.send(.undo(.performed(UndoStep(title, .saved([pin.id])))))
                 outbox.send(.saved(.changed(tr("Saved to \(name): \(title)"))))
             }
@@ -100,7 +100,7 @@ extension LibrarySession {
     }
 
     private func addBoard(named name: String, putting pins: [Pin], _ outbox: Outbox<AppMessage>) async {
-        await giveName(outbox) { library, account throws(PinLibraryError) in
+        await performNaming(outbox) { library, account throws(PinLibraryError) in
             let board = try await library.addBoard(named: name, by: account.id)
             outbox.send(.saved(.boardAdded(board.id)))
             var saved: [Pin.ID] = []
@@ -134,7 +134,7 @@ extension LibrarySession {
             return (tr("Created the board \(board.name) with \(what)"), true)
         }
         guard !pins.isEmpty, let (library, account) = try? await library() else { return }
-        for pin in pins { keepPicture(of: pin, in: library, account) }
+        for pin in pins { enqueueThumbnail(of: pin, in: library, account) }
         try? await reportSaved(library, account, outbox)
     }
 
@@ -144,7 +144,7 @@ extension LibrarySession {
 
     /// Performs a change that names a board. If the name is rejected, the user can edit it.
     /// - Parameter change: returns a sentence about the result, and whether it can be undone.
-    private func giveName(_ outbox: Outbox<AppMessage>, _ change: Change<(text: String, isChanged: Bool)>) async {
+    private func performNaming(_ outbox: Outbox<AppMessage>, _ change: Change<(text: String, isChanged: Bool)>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
             let (text, isChanged) = try await change(library, account)

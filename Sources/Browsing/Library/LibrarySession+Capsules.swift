@@ -57,7 +57,7 @@ extension LibrarySession {
     /// - Returns: the previous and the new settings.
     func edit(
         _ capsule: Capsule.ID, from begun: CapsuleSettings, to wanted: CapsuleSettings
-    ) async throws(PinLibraryError) -> (former: CapsuleSettings, present: CapsuleSettings) {
+    ) async throws(PinLibraryError) -> (old: CapsuleSettings, new: CapsuleSettings) {
         let (library, account) = try await library()
         let present = try await library.capsules(by: account.id).first { $0.id == capsule }
         let settings = wanted.applyingEdits(since: begun, to: present?.settings ?? begun)

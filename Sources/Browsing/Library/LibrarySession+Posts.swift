@@ -17,7 +17,7 @@ extension LibrarySession {
         if draft.title.isBlank { draft.title = "" }
         do throws(PinLibraryError) {
             let (library, account) = try await library()
-            let drafts = arrangement == .carousel ? [draft] : draft.singles
+            let drafts = arrangement == .carousel ? [draft] : draft.singlePictureDrafts
             let posts = try await library.addPosts(drafts, by: account.id)
             let subject =
                 posts.count == 1
@@ -96,7 +96,7 @@ extension LibrarySession {
     /// - Returns: the previous and the new texts.
     func edit(
         _ post: Pin.ID, from begun: PostContent, to wanted: PostContent
-    ) async throws(PinLibraryError) -> (former: PostContent, present: PostContent) {
+    ) async throws(PinLibraryError) -> (old: PostContent, new: PostContent) {
         let (library, account) = try await library()
         guard let pin = try await library.post(post, by: account.id)?.pin else { throw .notFound(.post) }
         let texts = PostContent(
@@ -123,7 +123,7 @@ extension LibrarySession {
 
 extension PostDraft {
     /// One draft for each picture, all with the same texts.
-    fileprivate var singles: [PostDraft] {
+    fileprivate var singlePictureDrafts: [PostDraft] {
         let first = DraftPicture(path: picturePath, pixelSize: pixelSize, dominantColor: dominantColor)
         return ([first] + furtherPictures).map { picture in
             PostDraft(

@@ -56,12 +56,12 @@ extension LibrarySession {
             let (library, account) = try await library()
             let isNew = try await library.savedPin(pin.id, by: account.id) == nil
             try await library.save(pin, by: account.id)
-            stored(pin, isSaved: true, request: request, outbox)
+            reportStored(pin, isSaved: true, request: request, outbox)
             let name = pin.title.isEmpty ? tr("untitled pin") : pin.title
             // A pin that another session had saved already is not undone by this one.
             if isNew { outbox.send(.undo(.performed(UndoStep(name, .saved([pin.id]))))) }
             outbox.send(.saved(.changed(tr("Saved: \(name)"))))
-            keepPicture(of: pin, in: library, account)
+            enqueueThumbnail(of: pin, in: library, account)
         } catch {
             outbox.send(.saved(.failed(pin.id, request: request, reason: error.shortDescription)))
         }
@@ -71,7 +71,7 @@ extension LibrarySession {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
             let removal = try await library.unsave([pin.id], by: account.id)
-            stored(pin, isSaved: false, request: request, outbox)
+            reportStored(pin, isSaved: false, request: request, outbox)
             guard let removal else { return }
             let name = pin.title.isEmpty ? tr("untitled pin") : pin.title
             outbox.send(.undo(.performed(UndoStep(tr("unsaving \(name)"), .removal(removal)))))
@@ -81,7 +81,7 @@ extension LibrarySession {
         }
     }
 
-    func stored(_ pin: Pin, isSaved: Bool, request: Int, _ outbox: Outbox<AppMessage>) {
+    func reportStored(_ pin: Pin, isSaved: Bool, request: Int, _ outbox: Outbox<AppMessage>) {
         savedRevision += 1
         outbox.send(.saved(.stored(pin.id, isSaved: isSaved, request: request)))
     }
@@ -125,27 +125,27 @@ extension LibrarySession {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
             let overview = try await library.savedOverview(by: account.id)
-            outbox.send(.saved(.shelves(await withShownPictures(overview, library, account), load: load)))
+            outbox.send(.saved(.shelves(await replacingMissingPictures(overview, library, account), load: load)))
         } catch {
             outbox.send(.saved(.shelvesFailed(load: load, reason: error.shortDescription)))
         }
     }
 
     /// Replaces the missing pictures of all covers in one call, because there may be a thousand.
-    private func withShownPictures(
+    private func replacingMissingPictures(
         _ overview: SavedOverview, _ library: PinLibrary, _ account: Account
     ) async -> SavedOverview {
         let shelves = overview.boards + [overview.unsorted, overview.everything]
         var pins = await pictures.replacingMissingPictures(of: shelves.flatMap(\.newest), in: library, account).pins[
             ...]
-        func shown(_ shelf: ShelfSummary) -> ShelfSummary {
+        func replacingPictures(of shelf: ShelfSummary) -> ShelfSummary {
             defer { pins = pins.dropFirst(shelf.newest.count) }
             return ShelfSummary(
                 shelf: shelf.shelf, name: shelf.name, count: shelf.count,
                 newest: Array(pins.prefix(shelf.newest.count)), search: shelf.search)
         }
         return SavedOverview(
-            boards: overview.boards.map(shown), unsorted: shown(overview.unsorted),
-            everything: shown(overview.everything))
+            boards: overview.boards.map(replacingPictures), unsorted: replacingPictures(of: overview.unsorted),
+            everything: replacingPictures(of: overview.everything))
     }
 }

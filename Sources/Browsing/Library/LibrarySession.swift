@@ -12,7 +12,7 @@ import TerminalUI
 ///
 /// The effects are in extensions by subject: `LibrarySession+Posts` and others.
 actor LibrarySession {
-    typealias Opened = (library: PinLibrary, account: Account)
+    typealias OpenLibrary = (library: PinLibrary, account: Account)
 
     private let location: LibraryLocation
     /// Whether the library is opened read-only, as in kiosk mode.
@@ -21,24 +21,24 @@ actor LibrarySession {
     /// The thumbnails of saved pins.
     let pictures: SavedPinThumbnails
     /// The last of the tasks that store thumbnails.
-    var pictureKeeping: Task<Void, Never>?
+    var thumbnailTask: Task<Void, Never>?
     /// The number of changes of saved pins by this session.
     var savedRevision = 0
     /// Returns the current time, for stored dates and the opening of capsules.
     let now: @Sendable () -> Date
-    private var opened: Opened?
+    private var openLibrary: OpenLibrary?
     /// The task that opens the library, awaited by concurrent requests.
-    private var beingOpened: Task<Result<Opened, PinLibraryError>, Never>?
+    private var openingTask: Task<Result<OpenLibrary, PinLibraryError>, Never>?
     /// Receives messages when the library is reopened.
     private var outbox: Outbox<AppMessage>?
     /// A description of an external change to the library file with the new path of its contents; `nil` if none.
     private(set) var incident: String?
     /// Retries opening after the library was locked.
-    private var opening: Task<Void, Never>?
+    private var retryTask: Task<Void, Never>?
     /// Observes changes by other sessions.
     private var changeObservation: Task<Void, Never>?
     /// Stores missing thumbnails.
-    var catchingUp: Task<Void, Never>?
+    var missingThumbnailTask: Task<Void, Never>?
 
     init(
         location: LibraryLocation, person: SystemUser, pictures: SavedPinThumbnails, isReadOnly: Bool = false,
@@ -74,13 +74,13 @@ actor LibrarySession {
             storeMissingThumbnails(in: library, account)
         } catch {
             outbox.send(.library(.unavailable(error.description)))
-            if case .busy = error { tryAgain(outbox) }
+            if case .busy = error { scheduleRetry(outbox) }
         }
     }
 
     /// Opens the library again after a second, when it was locked by another program.
-    private func tryAgain(_ outbox: Outbox<AppMessage>) {
-        opening = Task { [weak self] in
+    private func scheduleRetry(_ outbox: Outbox<AppMessage>) {
+        retryTask = Task { [weak self] in
             guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
             await self?.open(outbox)
         }
@@ -129,12 +129,12 @@ actor LibrarySession {
     /// Stops observing changes, waits up to a second for thumbnails, and closes the library. Reading after the close
     /// would leave a write-ahead log next to the file.
     func close() async {
-        opening?.cancel()
-        catchingUp?.cancel()
+        retryTask?.cancel()
+        missingThumbnailTask?.cancel()
         changeObservation?.cancel()
         changeObservation = nil
-        await finishKeeping()
-        guard let library = opened?.library else { return }
+        await finishThumbnails()
+        guard let library = openLibrary?.library else { return }
         do throws(PinLibraryError) {
             if let notice = try await library.rescueIfRemoved() { incident = notice.description }
         } catch {
@@ -203,28 +203,30 @@ actor LibrarySession {
 
     /// Returns the library and the user's account, which is created on first use. Reopens the library if another
     /// program has removed or replaced the file.
-    func library() async throws(PinLibraryError) -> Opened {
-        if let opened {
-            let notice = try await opened.library.rescueIfRemoved()
+    func library() async throws(PinLibraryError) -> OpenLibrary {
+        if let openLibrary {
+            let notice = try await openLibrary.library.rescueIfRemoved()
             // Another task may have reopened it in the meantime.
-            guard let notice, self.opened?.library === opened.library else { return self.opened ?? opened }
-            await reopen(after: notice, closing: opened.library)
+            guard let notice, self.openLibrary?.library === openLibrary.library else {
+                return self.openLibrary ?? openLibrary
+            }
+            await reopen(after: notice, closing: openLibrary.library)
         }
         return try await openOnce()
     }
 
-    private func openOnce() async throws(PinLibraryError) -> Opened {
-        if let opened { return opened }
-        let task = beingOpened ?? Task { await openFile() }
-        beingOpened = task
+    private func openOnce() async throws(PinLibraryError) -> OpenLibrary {
+        if let openLibrary { return openLibrary }
+        let task = openingTask ?? Task { await openFile() }
+        openingTask = task
         let result = await task.value
-        beingOpened = nil
-        let opened = try result.get()
-        self.opened = self.opened ?? opened
-        return self.opened ?? opened
+        openingTask = nil
+        let openLibrary = try result.get()
+        self.openLibrary = self.openLibrary ?? openLibrary
+        return self.openLibrary ?? openLibrary
     }
 
-    private func openFile() async -> Result<Opened, PinLibraryError> {
+    private func openFile() async -> Result<OpenLibrary, PinLibraryError> {
         do throws(PinLibraryError) {
             let library = try await PinLibrary.open(
                 at: location, isReadOnly: isReadOnly && location != .memory, now: now)
@@ -240,7 +242,7 @@ actor LibrarySession {
 
     /// Reopens the library after its file was removed, and updates the screens.
     private func reopen(after notice: LibraryNotice, closing former: PinLibrary) async {
-        opened = nil
+        openLibrary = nil
         changeObservation = nil
         savedRevision += 1
         incident = notice.description

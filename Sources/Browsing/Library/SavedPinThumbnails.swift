@@ -12,7 +12,7 @@ struct SavedPinThumbnails: Sendable {
     let folder: String?
 
     /// Pins whose missing pictures are replaced by thumbnails.
-    struct Shown: Sendable {
+    struct Replacement: Sendable {
         var pins: [Pin]
         /// The pins that show a thumbnail.
         var pinsWithThumbnail: Set<Pin.ID> = []
@@ -27,11 +27,11 @@ struct SavedPinThumbnails: Sendable {
     }
 
     /// Replaces the missing pictures of pins by their thumbnails.
-    func replacingMissingPictures(of pins: [Pin], in library: PinLibrary, _ account: Account) async -> Shown {
-        guard let folder else { return Shown(pins: pins) }
+    func replacingMissingPictures(of pins: [Pin], in library: PinLibrary, _ account: Account) async -> Replacement {
+        guard let folder else { return Replacement(pins: pins) }
         // Checking files blocks while a disk does not respond, so use another thread.
-        let missing = await Task.detached { pins.indices.filter { Self.isGone(pins[$0].picture) } }.value
-        var shown = Shown(pins: pins)
+        let missing = await Task.detached { pins.indices.filter { Self.isMissing(pins[$0].picture) } }.value
+        var shown = Replacement(pins: pins)
         for index in missing {
             let pin = pins[index]
             guard let bytes = try? await library.thumbnail(of: pin.id, by: account.id),
@@ -43,18 +43,18 @@ struct SavedPinThumbnails: Sendable {
         return shown
     }
 
-    private static func isGone(_ picture: PictureReference) -> Bool {
+    private static func isMissing(_ picture: PictureReference) -> Bool {
         switch picture {
         case .unavailable: true
         // The server is contacted when the picture is displayed.
         case .remote: false
-        case .file(let path): isMissing(path)
-        case .archiveMember(let member): isMissing(member.archive)
+        case .file(let path): isFileMissing(path)
+        case .archiveMember(let member): isFileMissing(member.archive)
         }
     }
 
     /// Returns whether the file does not exist. A file that cannot be checked may exist.
-    private static func isMissing(_ path: String) -> Bool {
+    private static func isFileMissing(_ path: String) -> Bool {
         access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
 
@@ -73,8 +73,8 @@ struct SavedPinThumbnails: Sendable {
 
 extension LibrarySession {
     /// Stores a thumbnail in the background, after those before it.
-    func keepPicture(of pin: Pin, in library: PinLibrary, _ account: Account) {
-        pictureKeeping = Task { [pictures, before = pictureKeeping] in
+    func enqueueThumbnail(of pin: Pin, in library: PinLibrary, _ account: Account) {
+        thumbnailTask = Task { [pictures, before = thumbnailTask] in
             await before?.value
             await pictures.storeThumbnail(pin, in: library, account)
         }
@@ -83,7 +83,7 @@ extension LibrarySession {
     /// Stores missing thumbnails of pins that were imported, or saved shortly before the program ended: a limited
     /// number at each start, after the first screen is displayed.
     func storeMissingThumbnails(in library: PinLibrary, _ account: Account) {
-        catchingUp = Task { [pictures] in
+        missingThumbnailTask = Task { [pictures] in
             guard (try? await Task.sleep(for: Self.catchUpDelay)) != nil,
                 let pins = try? await library.savedPinsWithoutThumbnail(by: account.id, limit: Self.catchUpLimit)
             else { return }
@@ -95,11 +95,11 @@ extension LibrarySession {
     private static let catchUpLimit = 500
 
     /// Waits up to a second until all thumbnails are stored. The next start stores missing ones.
-    func finishKeeping() async {
-        guard let pictureKeeping else { return }
+    func finishThumbnails() async {
+        guard let thumbnailTask else { return }
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
         Task.detached {
-            await pictureKeeping.value
+            await thumbnailTask.value
             end.finish()
         }
         Task.detached {

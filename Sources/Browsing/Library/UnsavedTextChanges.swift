@@ -10,50 +10,50 @@ final class UnsavedTextChanges: Sendable {
 
     private struct State {
         /// The pending input; `nil` values are to be deleted.
-        var waiting: [Subject: UnsavedText?] = [:]
+        var pending: [Subject: UnsavedText?] = [:]
         var isFailing = false
         /// The number of calls of `add`.
         var count = 0
     }
 
     /// The pending changes of the first `number` calls of `add`.
-    struct Waiting {
+    struct Pending {
         var texts: [UnsavedText]
         var dropped: [Subject]
-        var number: Int
+        var callCount: Int
     }
 
     func add(_ texts: [UnsavedText], dropping subjects: [Subject]) {
         state.withLock { state in
-            for text in texts { state.waiting.updateValue(text, forKey: text.subject) }
-            for subject in subjects { state.waiting.updateValue(nil, forKey: subject) }
+            for text in texts { state.pending.updateValue(text, forKey: text.subject) }
+            for subject in subjects { state.pending.updateValue(nil, forKey: subject) }
             state.count += 1
         }
     }
 
     /// Removes and returns all pending changes, or returns `nil` if there are none.
-    func removeAll() -> Waiting? {
+    func removeAll() -> Pending? {
         let (waiting, number) = state.withLock { state in
-            defer { state.waiting = [:] }
-            return (state.waiting, state.count)
+            defer { state.pending = [:] }
+            return (state.pending, state.count)
         }
         guard !waiting.isEmpty else { return nil }
-        return Waiting(
+        return Pending(
             texts: waiting.values.compactMap { $0 }, dropped: waiting.filter { $0.value == nil }.map(\.key),
-            number: number)
+            callCount: number)
     }
 
-    func noteSuccess() { state.withLock { $0.isFailing = false } }
+    func recordSuccess() { state.withLock { $0.isFailing = false } }
 
     /// Adds changes again that could not be stored, unless newer ones are pending.
     /// - Returns: whether the previous attempt had succeeded.
     func recordFailure(of texts: [UnsavedText], dropping subjects: [Subject]) -> Bool {
         state.withLock { state in
-            for text in texts where state.waiting[text.subject] == nil {
-                state.waiting.updateValue(text, forKey: text.subject)
+            for text in texts where state.pending[text.subject] == nil {
+                state.pending.updateValue(text, forKey: text.subject)
             }
-            for subject in subjects where state.waiting[subject] == nil {
-                state.waiting.updateValue(nil, forKey: subject)
+            for subject in subjects where state.pending[subject] == nil {
+                state.pending.updateValue(nil, forKey: subject)
             }
             defer { state.isFailing = true }
             return !state.isFailing

@@ -15,31 +15,31 @@ final class PictureSession {
     /// Prevents the program from being considered settled while requested pictures are pending.
     private var decoding: Activity?
     /// The paths of the most recently requested pictures.
-    private var wanted: [String] = []
+    private var requestedPaths: [String] = []
     /// The pictures whose animation length was requested.
-    private var timed: Set<String> = []
+    private var timedPaths: Set<String> = []
     /// The queue of commands to the decoder pool. No command may be dropped, because the pool delivers a picture again
     /// only after a request without it.
-    private let wishes: AsyncStream<Wish>.Continuation
-    private let wishing: Task<Void, Never>
+    private let commands: AsyncStream<Command>.Continuation
+    private let commandTask: Task<Void, Never>
 
     /// A command to the decoder pool.
-    private enum Wish: Sendable {
-        case pictures([PictureRequest], number: Int)
-        case anotherTry
+    private enum Command: Sendable {
+        case pictures([PictureRequest], generation: Int)
+        case retryFailures
     }
 
     init(pool: DecoderPool, tasks: EffectTasks, similarPinFinder: SimilarPinFinder) {
         self.pool = pool
         self.tasks = tasks
         self.similarPinFinder = similarPinFinder
-        let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
-        wishes = continuation
-        wishing = Task.detached {
+        let (stream, continuation) = AsyncStream.makeStream(of: Command.self)
+        commands = continuation
+        commandTask = Task.detached {
             for await wish in stream {
                 switch wish {
-                case .pictures(let requests, let number): await pool.setRequests(requests, generation: number)
-                case .anotherTry: await pool.removeFailures()
+                case .pictures(let requests, let generation): await pool.setRequests(requests, generation: generation)
+                case .retryFailures: await pool.removeFailures()
                 }
             }
         }
@@ -58,7 +58,7 @@ final class PictureSession {
                     outbox.send(.picture(result))
                 case .settled(let settled):
                     guard settled == generation else { break }
-                    timeAnimations(outbox)
+                    readAnimationDurations(outbox)
                     decoding = nil
                 }
             }
@@ -68,13 +68,13 @@ final class PictureSession {
     /// Requests pictures from the decoder pool, replacing earlier requests.
     func request(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
         generation += 1
-        wanted = requests.map(\.path)
+        requestedPaths = requests.map(\.path)
         decoding = decoding ?? outbox.begin()
-        wishes.yield(.pictures(requests, number: generation))
+        commands.yield(.pictures(requests, generation: generation))
     }
 
     /// Makes the pool retry pictures that failed.
-    func removeFailures() { wishes.yield(.anotherTry) }
+    func removeFailures() { commands.yield(.retryFailures) }
 
     func measure(_ paths: [String], _ outbox: Outbox<AppMessage>) {
         tasks.replace(.measure, outbox) { [probe = DecoderProbe(pool: pool)] outbox in
@@ -97,9 +97,9 @@ final class PictureSession {
     }
 
     /// Reads the lengths of possible animations among the requested pictures, once each, in the background.
-    private func timeAnimations(_ outbox: Outbox<AppMessage>) {
-        if timed.count > 10_000 { timed = [] }
-        let paths = wanted.filter { AnimationDuration.mayBeAnimated($0) && timed.insert($0).inserted }
+    private func readAnimationDurations(_ outbox: Outbox<AppMessage>) {
+        if timedPaths.count > 10_000 { timedPaths = [] }
+        let paths = requestedPaths.filter { AnimationDuration.mayBeAnimated($0) && timedPaths.insert($0).inserted }
         guard !paths.isEmpty else { return }
         outbox.run { [pool] outbox in
             for path in paths {
@@ -109,5 +109,5 @@ final class PictureSession {
         }
     }
 
-    func end() { wishes.finish() }
+    func end() { commands.finish() }
 }

@@ -15,7 +15,7 @@ package struct DecoderProbe: PictureProbe {
 
     package func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
         do throws(PictureFailure) {
-            return try await measured(path)
+            return try await measure(path)
         } catch {
             throw UnderlyingError(error)
         }
@@ -30,7 +30,7 @@ package struct DecoderProbe: PictureProbe {
     }
 
     /// - Throws: the failure of the picture; `.damaged` if it has no pixels.
-    func measured(_ path: String) async throws(PictureFailure) -> PixelSize {
+    func measure(_ path: String) async throws(PictureFailure) -> PixelSize {
         let header = try await pool.header(ofPictureAt: path)
         guard let size = PixelSize(width: header.width, height: header.height) else { throw .damaged }
         return size
@@ -44,7 +44,7 @@ struct PictureSizeReader: Sendable {
 
     func run(_ outbox: Outbox<AppMessage>) async {
         do throws(PictureFailure) {
-            outbox.send(.files(.pictureMeasured(path: path, try await probe.measured(path))))
+            outbox.send(.files(.pictureMeasured(path: path, try await probe.measure(path))))
         } catch {
             outbox.send(.files(.pictureRefused(path: path, error)))
         }
@@ -52,7 +52,7 @@ struct PictureSizeReader: Sendable {
 
     /// Measures the picture of an open pin. Failures are ignored, because the picture itself shows the reason.
     func runForOpenPin(_ outbox: Outbox<AppMessage>) async {
-        guard let size = try? await probe.measured(path) else { return }
+        guard let size = try? await probe.measure(path) else { return }
         outbox.send(.pictureMeasured(path: path, size))
     }
 }

@@ -12,10 +12,10 @@ package final class CastRecorder: Sendable {
     /// The failure that ended the recording before the session; at most one element.
     let failures: AsyncStream<CastError>
 
-    private let failing: AsyncStream<CastError>.Continuation
+    private let failureContinuation: AsyncStream<CastError>.Continuation
     private let start = ContinuousClock.now
     private let queue = DispatchQueue(label: "pinfeed.cast")
-    private let waiting = Mutex<Frame?>(nil)
+    private let pendingFrame = Mutex<Frame?>(nil)
     private let writing: Mutex<Writing>
 
     private struct Frame {
@@ -29,7 +29,7 @@ package final class CastRecorder: Sendable {
         var file: CastFile
         let header: @Sendable (ScreenSize) -> String
         /// The last recorded frame, or `nil` before the first one.
-        var shown: Surface?
+        var lastSurface: Surface?
         var hasFailed = false
     }
 
@@ -46,7 +46,7 @@ package final class CastRecorder: Sendable {
             Writing(
                 file: try CastFile(path: path),
                 header: { Asciicast.header(size: $0, timestamp: timestamp, term: term) }))
-        (failures, failing) = AsyncStream.makeStream(of: CastError.self)
+        (failures, failureContinuation) = AsyncStream.makeStream(of: CastError.self)
     }
 
     /// Schedules a frame to be recorded.
@@ -55,29 +55,29 @@ package final class CastRecorder: Sendable {
     }
 
     func record(_ surface: Surface, depth: ColorDepth, at time: Duration) {
-        let wasIdle = waiting.withLock { waiting in
+        let wasIdle = pendingFrame.withLock { waiting in
             defer { waiting = Frame(surface: surface, depth: depth, time: time) }
             return waiting == nil
         }
-        if wasIdle { queue.async { self.writeWaiting() } }
+        if wasIdle { queue.async { self.writePendingFrame() } }
     }
 
-    private func writeWaiting() {
+    private func writePendingFrame() {
         writing.withLock { writing in
-            guard let frame = waiting.withLock({ $0.take() }), !writing.hasFailed else { return }
+            guard let frame = pendingFrame.withLock({ $0.take() }), !writing.hasFailed else { return }
             do throws(CastError) {
                 try Self.write(frame, to: &writing)
             } catch {
                 writing.hasFailed = true
-                writing.shown = nil
-                failing.yield(error)
+                writing.lastSurface = nil
+                failureContinuation.yield(error)
             }
         }
     }
 
     private static func write(_ frame: Frame, to writing: inout Writing) throws(CastError) {
-        let changes = SurfaceText.changes(from: writing.shown, to: frame.surface, depth: frame.depth)
-        if let shown = writing.shown {
+        let changes = SurfaceText.changes(from: writing.lastSurface, to: frame.surface, depth: frame.depth)
+        if let shown = writing.lastSurface {
             if shown.size != frame.surface.size {
                 try writing.file.append(Asciicast.resize(frame.surface.size, at: frame.time))
             }
@@ -85,7 +85,7 @@ package final class CastRecorder: Sendable {
             try writing.file.append(writing.header(frame.surface.size))
         }
         if !changes.isEmpty { try writing.file.append(Asciicast.output(changes, at: frame.time)) }
-        writing.shown = frame.surface
+        writing.lastSurface = frame.surface
     }
 
     /// Waits until all frames are written, for at most two seconds.
@@ -97,6 +97,6 @@ package final class CastRecorder: Sendable {
             end.finish()
         }
         for await _ in ended {}
-        failing.finish()
+        failureContinuation.finish()
     }
 }

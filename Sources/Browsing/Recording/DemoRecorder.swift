@@ -10,7 +10,7 @@ import TerminalUI
 @MainActor
 package final class DemoRecorder {
     private let file: FileHandle
-    private var last: ContinuousClock.Instant?
+    private var lastEventTime: ContinuousClock.Instant?
     /// The reason why writing failed, after which nothing is recorded; otherwise `nil`.
     private(set) var problem: String?
 
@@ -51,10 +51,10 @@ package final class DemoRecorder {
         guard problem == nil, let line = DemoScript.line(for: event) else { return }
         let now = ContinuousClock.now
         var text = ""
-        if let last, now - last >= Self.minimumPause {
-            text += DemoScript.line(forPause: now - last) + "\n"
+        if let lastEventTime, now - lastEventTime >= Self.minimumPause {
+            text += DemoScript.line(forPause: now - lastEventTime) + "\n"
         }
-        last = now
+        lastEventTime = now
         text += line + "\n"
         do {
             try file.write(contentsOf: Data(text.utf8))

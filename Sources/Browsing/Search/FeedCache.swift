@@ -20,7 +20,7 @@ package struct FeedCache: Sendable {
     }
 
     /// The kinds of files for each feed.
-    private enum Part: String, CaseIterable {
+    private enum FileKind: String, CaseIterable {
         case cards, words
 
         /// Returns the file name for a feed.
@@ -44,7 +44,7 @@ package struct FeedCache: Sendable {
         use(.words, of: revision) { SearchIndex(of: revision, at: $0, uncachedCount: head, makeFile: makeFile) }
     }
 
-    private func use<Value>(_ part: Part, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
+    private func use<Value>(_ part: FileKind, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
         let path = folder + "/" + part.name(of: revision)
         guard let value = open(path) else { return nil }
         // The modification time records the last use.
@@ -55,19 +55,19 @@ package struct FeedCache: Sendable {
     /// Caches the cards of a feed, page by page. Errors are ignored.
     func write(_ pages: [PinCards], _ facts: CachedCards.Metadata) {
         write { folder throws(FileError) in
-            _ = try CachedCards.write(pages, facts, in: folder, as: Part.cards.name(of: facts.revision))
+            _ = try CachedCards.write(pages, facts, in: folder, as: FileKind.cards.name(of: facts.revision))
         }
     }
 
     /// Caches the search index of a feed's pins, or of the first ones. Errors are ignored.
     func write(_ words: SearchIndex, of revision: FeedRevision) {
         write { folder throws(FileError) in
-            try words.write(of: revision, in: folder, as: Part.words.name(of: revision))
+            try words.write(of: revision, in: folder, as: FileKind.words.name(of: revision))
         }
     }
 
     /// Removes the cached search index of a feed, so that it is rebuilt.
-    func removeWords(of revision: FeedRevision) { unlink(folder + "/" + Part.words.name(of: revision)) }
+    func removeSearchIndex(of revision: FeedRevision) { unlink(folder + "/" + FileKind.words.name(of: revision)) }
 
     private func write(_ write: (OpenFolder) throws(FileError) -> Void) {
         guard let folder = try? OpenFolder(creating: folder, mode: 0o700) else { return }
@@ -86,6 +86,6 @@ package struct FeedCache: Sendable {
     }
 
     private func files(in folder: OpenFolder) -> [OpenFolder.CacheFile] {
-        folder.cacheFiles { name in Part.allCases.contains { name.hasSuffix(".\($0.rawValue)") } }
+        folder.cacheFiles { name in FileKind.allCases.contains { name.hasSuffix(".\($0.rawValue)") } }
     }
 }

@@ -12,7 +12,7 @@ struct FingerprintCache: Sendable {
     private let folder: String
 
     /// Fingerprints by the numbers of their pictures.
-    typealias Looks = [UInt64: PictureFingerprint]
+    typealias Fingerprints = [UInt64: PictureFingerprint]
 
     private static let name = "looks"
     private static let magicBytes = Array("pinfeed looks 1\n".utf8)
@@ -39,14 +39,14 @@ struct FingerprintCache: Sendable {
     }
 
     /// Returns the cached fingerprints; empty if the file is missing or invalid.
-    func read() -> Looks {
+    func read() -> Fingerprints {
         Dictionary(records().map { ($0.id, $0.fingerprint) }, uniquingKeysWith: { $1 })
     }
 
     /// Appends fingerprints to the cache.
     ///
     /// - Throws: `FileError` if writing fails; the cache is unchanged then.
-    func write(_ looks: Looks) throws(FileError) {
+    func write(_ looks: Fingerprints) throws(FileError) {
         guard !looks.isEmpty else { return }
         let place = try OpenFolder(creating: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))

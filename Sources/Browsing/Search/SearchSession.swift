@@ -13,7 +13,7 @@ final class SearchSession {
     private let search: PinSearcher
     let similarPinFinder: SimilarPinFinder
     /// The task of the last search effect. Search effects run in order.
-    private var searching: Task<Void, Never>?
+    private var searchTask: Task<Void, Never>?
     private let history: SearchHistory
     /// The task of the last history effect. History effects run in order.
     private var historyTask: Task<Void, Never>?
@@ -23,17 +23,17 @@ final class SearchSession {
         let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
         timeZone = setup.options.timeZone
         similarPinFinder = SimilarPinFinder(
-            pool: setup.pool, kept: FingerprintCache(in: folders), isKeeping: isKeeping, in: folders)
+            pool: setup.pool, cache: FingerprintCache(in: folders), cachesFingerprints: isKeeping, in: folders)
         search = PinSearcher(
-            days: LocalDays(setup.options.timeZone), in: folders, kept: feeds, isKeeping: isKeeping)
+            days: LocalDays(setup.options.timeZone), in: folders, cache: feeds, cachesIndex: isKeeping)
         history = SearchHistory(in: folders)
     }
 
     /// Performs search effects in order, since a search needs the index that earlier effects build.
     func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
         search.begin(effect)
-        searching = outbox.run { [search, searching] outbox in
-            await searching?.value
+        searchTask = outbox.run { [search, searchTask] outbox in
+            await searchTask?.value
             await search.perform(effect, outbox)
         }
     }
@@ -61,12 +61,12 @@ final class SearchSession {
         switch effect {
         case .find(let request):
             // Wait for the previous request, whose pins this one builds on.
-            tasks.replace(.looks, outbox) { [similarPinFinder, former = tasks[.looks]] outbox in
+            tasks.replace(.similarity, outbox) { [similarPinFinder, former = tasks[.similarity]] outbox in
                 await former?.value
                 await similarPinFinder.find(request, outbox)
             }
         case .colors(let request):
-            tasks.replace(.looks, outbox) { [similarPinFinder, former = tasks[.looks]] outbox in
+            tasks.replace(.similarity, outbox) { [similarPinFinder, former = tasks[.similarity]] outbox in
                 await former?.value
                 await similarPinFinder.sendColors(request, outbox)
             }
@@ -75,7 +75,7 @@ final class SearchSession {
                 await request.run(isSnapshot: isSnapshot, outbox)
             }
         // A running `points` request finishes soon, so it is not cancelled.
-        case .stop: tasks[.looks]?.cancel()
+        case .stop: tasks[.similarity]?.cancel()
         }
     }
 
@@ -93,7 +93,7 @@ final class SearchSession {
             try? await Task.sleep(for: .seconds(2))
             search.stop()
         }
-        await searching?.value
+        await searchTask?.value
         limit.cancel()
         search.stop()
         await search.finish()

@@ -12,14 +12,14 @@ import TerminalUI
 actor SimilarPinFinder {
     private let pool: DecoderPool
     /// The fingerprints of decoded pictures with their keys.
-    private nonisolated let seen = Mutex<[StableHash: (key: String, fingerprint: PictureFingerprint)]>([:])
+    private nonisolated let fingerprints = Mutex<[StableHash: (key: String, fingerprint: PictureFingerprint)]>([:])
     /// The fingerprints cached by earlier sessions; `nil` until needed.
-    private var former: FingerprintCache.Looks?
-    private let kept: FingerprintCache?
+    private var cachedFingerprints: FingerprintCache.Fingerprints?
+    private let cache: FingerprintCache?
     /// Whether new fingerprints are cached for later sessions.
-    private let isKeeping: Bool
+    private let cachesFingerprints: Bool
     /// The pictures whose fingerprints cannot be computed.
-    private var failed: Set<StableHash> = []
+    private var failedPictures: Set<StableHash> = []
     private var index: SimilarityIndex
     private let makeIndex: @Sendable () -> SimilarityIndex
     /// The pins in the index, in order.
@@ -30,61 +30,61 @@ actor SimilarPinFinder {
     private var indexed: (wall: WallID, edition: Int)?
 
     /// The interval of intermediate answers while fingerprints are computed.
-    private static let pause = Duration.milliseconds(300)
-    private static let mostFound = 200
+    private static let reportInterval = Duration.milliseconds(300)
+    private static let maximumResultCount = 200
 
     /// - Parameters:
     ///   - isKeeping: whether new fingerprints are cached for later sessions.
     ///   - folders: the folders for temporary files of large indexes.
-    init(pool: DecoderPool, kept: FingerprintCache?, isKeeping: Bool, in folders: BaseFolders) {
+    init(pool: DecoderPool, cache: FingerprintCache?, cachesFingerprints: Bool, in folders: BaseFolders) {
         makeIndex = { SimilarityIndex { OpenFile(scratchIn: folders) } }
         index = makeIndex()
         self.pool = pool
-        self.kept = kept
-        self.isKeeping = isKeeping
+        self.cache = cache
+        self.cachesFingerprints = cachesFingerprints
     }
 
     /// Records the fingerprint of a picture.
     nonisolated func record(_ look: PictureFingerprint, of key: String) {
-        seen.withLock { $0[StableHash(key)] = (key, look) }
+        fingerprints.withLock { $0[StableHash(key)] = (key, look) }
     }
 
     /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
     func find(_ request: SimilarPinsRequest, _ outbox: Outbox<AppMessage>) async {
         indexCards(of: request)
         // The pin itself first, because the comparison needs its fingerprint.
-        if let key = request.pin.picture.cacheKey, fingerprint(of: request.pin) == nil, isHere(key) {
+        if let key = request.pin.picture.cacheKey, fingerprint(of: request.pin) == nil, isLocal(key) {
             await computeFingerprint(of: key)
         }
         guard !Task.isCancelled else { return }
         let unknown = request.computesFingerprints ? pinsWithoutFingerprint() : []
-        outbox.send(result(to: request, isWhole: unknown.isEmpty))
+        outbox.send(result(for: request, isWhole: unknown.isEmpty))
         var told = ContinuousClock.now
         for number in unknown {
             if let key = cards[Int(number)].pin.picture.cacheKey { await computeFingerprint(of: key) }
             guard !Task.isCancelled else { return }
-            if ContinuousClock.now - told > Self.pause {
-                outbox.send(result(to: request, isWhole: false))
+            if ContinuousClock.now - told > Self.reportInterval {
+                outbox.send(result(for: request, isWhole: false))
                 told = .now
             }
         }
-        if !unknown.isEmpty { outbox.send(result(to: request, isWhole: true)) }
+        if !unknown.isEmpty { outbox.send(result(for: request, isWhole: true)) }
     }
 
     /// Sends the mean colours of pictures in several parts. Supports cancellation.
     func sendColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
-        former = former ?? kept?.read() ?? [:]
+        cachedFingerprints = cachedFingerprints ?? cache?.read() ?? [:]
         var colors: [ColorResult.PinColor] = []
         var told = ContinuousClock.now
         for picture in request.pictures {
-            if isHere(picture.key), !failed.contains(StableHash(picture.key)) {
+            if isLocal(picture.key), !failedPictures.contains(StableHash(picture.key)) {
                 await computeFingerprint(of: picture.key)
             }
             guard !Task.isCancelled else { return }
             if let look = currentFingerprint(of: picture.key) ?? cachedFingerprint(of: picture.key) {
                 colors.append(ColorResult.PinColor(pinIndex: picture.pinIndex, rgb: look.meanColor))
             }
-            guard ContinuousClock.now - told > Self.pause else { continue }
+            guard ContinuousClock.now - told > Self.reportInterval else { continue }
             outbox.send(.similarity(.colors(ColorResult(number: request.number, colors: colors, isFinal: false))))
             (colors, told) = ([], .now)
         }
@@ -93,16 +93,16 @@ actor SimilarPinFinder {
 
     /// Caches new fingerprints for later sessions. Errors are ignored.
     func writeCache() {
-        guard let kept, isKeeping else { return }
-        let looks = seen.withLock { $0 }.values.compactMap { key, look in
+        guard let cache, cachesFingerprints else { return }
+        let looks = fingerprints.withLock { $0 }.values.compactMap { key, look in
             FingerprintCache.id(of: key).map { ($0, look) }
         }
-        let known = former ?? (looks.isEmpty ? [:] : kept.read())
-        try? kept.write(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
+        let known = cachedFingerprints ?? (looks.isEmpty ? [:] : cache.read())
+        try? cache.write(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
     }
 
     private func indexCards(of request: SimilarPinsRequest) {
-        former = former ?? kept?.read() ?? [:]
+        cachedFingerprints = cachedFingerprints ?? cache?.read() ?? [:]
         if request.first == 0 || indexed?.wall != request.wall || indexed?.edition != request.edition {
             (index, cards, missingFingerprints) = (makeIndex(), PinCards(), [])
             indexed = (request.wall, request.edition)
@@ -110,7 +110,7 @@ actor SimilarPinFinder {
         cards.append(contentsOf: request.cards)
         for card in request.cards {
             let look = fingerprint(of: card.pin)
-            if look == nil, let key = card.pin.picture.cacheKey, isHere(key) {
+            if look == nil, let key = card.pin.picture.cacheKey, isLocal(key) {
                 missingFingerprints.append(Int32(truncatingIfNeeded: index.count))
             }
             index.append(card.pin, fingerprint: look)
@@ -119,26 +119,26 @@ actor SimilarPinFinder {
 
     /// Returns the pins whose fingerprints are missing but can be computed.
     private func pinsWithoutFingerprint() -> [Int32] {
-        missingFingerprints.removeAll { index.hasFingerprint($0) || failed.contains(index.key(of: $0)) }
+        missingFingerprints.removeAll { index.hasFingerprint($0) || failedPictures.contains(index.key(of: $0)) }
         return missingFingerprints
     }
 
-    private func isHere(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.hasTextPrefix(key) }
+    private func isLocal(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.hasTextPrefix(key) }
 
     private func fingerprint(of pin: Pin) -> PictureFingerprint? {
         guard let key = pin.picture.cacheKey else { return nil }
         // The cached fingerprint of a local file is used only after checking its modification date, which `computeFingerprint` does.
-        let former = isHere(key) ? nil : cachedFingerprint(of: key)
+        let former = isLocal(key) ? nil : cachedFingerprint(of: key)
         return currentFingerprint(of: key) ?? former ?? PictureFingerprint(placeholderOf: pin)
     }
 
     private func currentFingerprint(of key: String) -> PictureFingerprint? {
-        seen.withLock { $0[StableHash(key)]?.fingerprint }
+        fingerprints.withLock { $0[StableHash(key)]?.fingerprint }
     }
 
     private func cachedFingerprint(of key: String) -> PictureFingerprint? {
-        guard let former, !former.isEmpty, let number = FingerprintCache.id(of: key) else { return nil }
-        return former[number]
+        guard let cachedFingerprints, !cachedFingerprints.isEmpty, let number = FingerprintCache.id(of: key) else { return nil }
+        return cachedFingerprints[number]
     }
 
     private func computeFingerprint(of key: String) async {
@@ -148,14 +148,14 @@ actor SimilarPinFinder {
             let look = try await pool.fingerprint(ofPictureAt: key)
             record(look, of: key)
         } catch {
-            failed.insert(StableHash(key))
+            failedPictures.insert(StableHash(key))
         }
     }
 
-    private func result(to request: SimilarPinsRequest, isWhole: Bool) -> AppMessage {
-        seen.withLock { seen in index.addFingerprints { seen[$0]?.fingerprint } }
+    private func result(for request: SimilarPinsRequest, isWhole: Bool) -> AppMessage {
+        fingerprints.withLock { seen in index.addFingerprints { seen[$0]?.fingerprint } }
         let places = fingerprint(of: request.pin).map { look in
-            index.nearest(to: look, of: request.pin, maximumCount: Self.mostFound) { cards[$0].pin }
+            index.nearest(to: look, of: request.pin, maximumCount: Self.maximumResultCount) { cards[$0].pin }
         }
         return .similarity(
             .found(

@@ -20,7 +20,7 @@ final class SettingsSession {
         file = setup.configurationFile
         themes = ThemeGallery(setup.launch)
         writer = SettingsWriter(
-            file: file, homeFolder: setup.options.homeFolder, themes: themes, known: setup.configuration)
+            file: file, homeFolder: setup.options.homeFolder, themes: themes, configuration: setup.configuration)
         self.isSnapshot = isSnapshot
     }
 
@@ -39,12 +39,12 @@ final class SettingsSession {
         guard !isSnapshot, fileWatch == nil, let file else { return }
         // Watch a symbolic link and its target: an editor may replace either.
         let paths = Set([file, realpath(file) ?? file])
-        fileWatch = FileWatch(paths) { [writer] in Task { await writer.readAgain(outbox) } }
+        fileWatch = FileWatch(paths) { [writer] in Task { await writer.reload(outbox) } }
     }
 
     /// Reads the themes now and whenever a file in the user's theme folder is saved.
     func watchThemes(_ outbox: Outbox<AppMessage>) {
-        if !isSnapshot { themeWatch = FolderWatcher([themes.own]) { [themes] _ in Self.read(themes, outbox) } }
+        if !isSnapshot { themeWatch = FolderWatcher([themes.userFolder]) { [themes] _ in Self.read(themes, outbox) } }
         outbox.run { [themes] outbox in Self.read(themes, outbox) }
     }
 

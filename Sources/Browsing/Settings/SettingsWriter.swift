@@ -10,15 +10,15 @@ actor SettingsWriter {
     private let homeFolder: String
     private let themes: ThemeGallery
     /// The values that the screens have received or changed.
-    private var known: Configuration
+    private var knownConfiguration: Configuration
     /// The last error, which is not reported twice.
-    private var problem: String?
+    private var lastError: String?
 
-    init(file: String?, homeFolder: String, themes: ThemeGallery, known: Configuration) {
+    init(file: String?, homeFolder: String, themes: ThemeGallery, configuration: Configuration) {
         self.file = file
         self.homeFolder = homeFolder
         self.themes = themes
-        self.known = known
+        knownConfiguration = configuration
     }
 
     func write(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
@@ -29,10 +29,10 @@ actor SettingsWriter {
         let shown = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file
         do throws(ConfigurationError) {
             let written = try Configuration.write(changes, to: file).configuration
-            updateKnown(changes, from: written)
+            updateKnownConfiguration(changes, from: written)
             outbox.send(.settings(.saved(file: shown)))
             // An editor may have saved other changes just before.
-            readAgain(outbox)
+            reload(outbox)
         } catch {
             // Shorten the path, because the message line is short and the reason comes after the path.
             outbox.send(.settings(.saveFailed(reason: error.description.replacing(file, with: shown))))
@@ -40,32 +40,32 @@ actor SettingsWriter {
     }
 
     /// Updates `known` with the changed settings only, so that changes by editors are still detected.
-    private func updateKnown(_ changes: [ConfigurationChange], from written: Configuration) {
+    private func updateKnownConfiguration(_ changes: [ConfigurationChange], from written: Configuration) {
         for change in changes {
             for setting in Setting.displayed where setting.path == change.name {
-                setting.copy(written, &known)
+                setting.copy(written, &knownConfiguration)
             }
-            if change.section == "keys" { known.keys[change.key] = written.keys[change.key] }
+            if change.section == "keys" { knownConfiguration.keys[change.key] = written.keys[change.key] }
         }
     }
 }
 
 extension SettingsWriter {
     /// Sends the settings that an editor has changed in the file, or the reason why the file is invalid.
-    func readAgain(_ outbox: Outbox<AppMessage>) {
+    func reload(_ outbox: Outbox<AppMessage>) {
         guard let file else { return }
         let read: Configuration
         do {
             read = try Configuration.load(standardFile: file).configuration
             _ = try KeyMap.standard(read.keyPreset, with: read.keys)
         } catch {
-            if problem != "\(error)" { outbox.send(.notice(Notice("\(error)", .problem))) }
-            problem = "\(error)"
+            if lastError != "\(error)" { outbox.send(.notice(Notice("\(error)", .problem))) }
+            lastError = "\(error)"
             return
         }
-        problem = nil
-        let former = known
-        known = read
+        lastError = nil
+        let former = knownConfiguration
+        knownConfiguration = read
         let changed = Setting.displayed.filter { setting in
             switch setting {
             // The accent depends on the theme unless the file overrides it.

@@ -9,24 +9,24 @@ import TerminalUI
 /// Runs downloads. The model starts them one at a time.
 @MainActor
 final class DownloadQueue {
-    private let place: DownloadDestination
+    private let destination: DownloadDestination
     private let launch: LaunchContext
     private let downloader = Downloader()
     /// Provides the file of each picture.
     private let pool: DecoderPool
     private var running: (id: Int, task: Task<Void, Never>)?
 
-    init(place: DownloadDestination, launch: LaunchContext, pool: DecoderPool) {
+    init(destination: DownloadDestination, launch: LaunchContext, pool: DecoderPool) {
         self.pool = pool
-        self.place = place
+        self.destination = destination
         self.launch = launch
     }
 
     func start(_ request: DownloadRequest, _ outbox: Outbox<AppMessage>) {
-        let task = outbox.run { [downloader, place, launch, pool] outbox in
+        let task = outbox.run { [downloader, destination, launch, pool] outbox in
             do throws(DownloadError) {
                 // Resolved here, off the main actor, because it may read a file.
-                guard let folder = place.folder(in: launch) else { throw .downloadsDisabled }
+                guard let folder = destination.folder(in: launch) else { throw .downloadsDisabled }
                 let tell: @Sendable (DownloadProgress) -> Void = { progress in
                     outbox.send(.download(.progressed(progress, id: request.id)))
                 }

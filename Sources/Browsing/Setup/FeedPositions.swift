@@ -11,9 +11,9 @@ package struct FeedPositions: Sendable {
     private let folder: String?
     private static let name = "places.json"
     /// The maximum numbers of feeds in the file, of its bytes, and of the bytes of a string in it.
-    private static let mostFeeds = 64
+    private static let maximumFeedCount = 64
     private static let maximumByteCount = 1 << 20
-    private static let longestText = 4096
+    private static let maximumStringLength = 4096
 
     private struct Entry: Codable {
         let sources: [String]
@@ -38,7 +38,7 @@ package struct FeedPositions: Sendable {
         let opened = try OpenFolder(creating: folder, mode: 0o700)
         try opened.lock(timeout: .seconds(2))
         let new = place.map { [Entry(sources: sources, place: $0)] } ?? []
-        let kept = (new + entries().filter { $0.sources != sources }).filter(Self.isValid).prefix(Self.mostFeeds)
+        let kept = (new + entries().filter { $0.sources != sources }).filter(Self.isValid).prefix(Self.maximumFeedCount)
         guard let data = try? JSONEncoder().encode(Array(kept)) else { return }
         try opened.write(Array(data), to: Self.name)
     }
@@ -53,7 +53,7 @@ package struct FeedPositions: Sendable {
 
     private static func isValid(_ entry: Entry) -> Bool {
         let texts = entry.sources + [entry.place.pin, entry.place.layout ?? ""]
-        return texts.allSatisfy { $0.utf8.count <= longestText && !$0.contains("\0") }
+        return texts.allSatisfy { $0.utf8.count <= maximumStringLength && !$0.contains("\0") }
             && (0...1 << 32).contains(entry.place.index) && (-100_000...100_000).contains(entry.place.start)
     }
 }

@@ -8,7 +8,7 @@ import LayoutFiles
 /// Reads a layout file.
 package struct LayoutFileReader: Sendable {
     /// The maximum size of a file, in bytes.
-    private static let limit = 1 << 20
+    private static let maximumFileSize = 1 << 20
 
     /// The absolute path of the file.
     package let path: String
@@ -45,7 +45,7 @@ package struct LayoutFileReader: Sendable {
     package func read() throws(Failure) -> LayoutFile {
         let bytes: [UInt8]
         do throws(FeedError) {
-            bytes = try LocalFile.contents(of: path, limit: Self.limit)
+            bytes = try LocalFile.contents(of: path, limit: Self.maximumFileSize)
         } catch {
             throw .unreadable(name: name, error)
         }
@@ -70,7 +70,7 @@ extension LayoutFileReader {
         let found = isPath ? path : LayoutGallery(launch).file(named: name) ?? path
         guard access(found, F_OK) == 0 else {
             throw MissingLayout(
-                name: name, known: kinds + LayoutGallery(launch).names, files: Self.files(beside: name, in: launch))
+                name: name, layouts: kinds + LayoutGallery(launch).names, files: Self.files(beside: name, in: launch))
         }
         self.init(path: found, name: found.split(separator: "/").last.map(String.init) ?? name)
     }
@@ -89,13 +89,13 @@ extension LayoutFileReader {
 package struct MissingLayout: Error, CustomStringConvertible {
     let name: String
     /// The names of layouts.
-    let known: [String]
+    let layouts: [String]
     /// The paths of files that may be layouts.
     let files: [String]
 
     package var description: String {
         tr(
-            "--layout \(name): no file or layout with this name. Layouts: \(known.joined(separator: ", "))."
-        ) + name.suggestion(among: known + files)
+            "--layout \(name): no file or layout with this name. Layouts: \(layouts.joined(separator: ", "))."
+        ) + name.suggestion(among: layouts + files)
     }
 }

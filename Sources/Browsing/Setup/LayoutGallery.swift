@@ -9,7 +9,7 @@ import TerminalUI
 
 /// The available layouts: those in the user's folder, then those that come with the program.
 package struct LayoutGallery: Sendable {
-    private static let fileEnding = ".jsonc"
+    private static let fileExtension = ".jsonc"
     /// The display order of the bundled layouts, from simple to complex.
     private static let bundledOrder = [
         "in-order", "two-columns", "shortest-column", "cards", "chat", "film-strip", "streaming-home",
@@ -17,23 +17,23 @@ package struct LayoutGallery: Sendable {
         "grid-lanes", "right-to-left", "exhibition", "magazine", "calendar",
     ]
     /// The maximum number of layouts that are read.
-    private static let mostEntries = 200
+    private static let maximumEntryCount = 200
 
     private let launch: LaunchContext
     /// The absolute path of the user's layout folder.
-    private let own: String
+    private let userFolder: String
     private let homeFolder: String
 
     /// Creates a gallery without accessing the file system.
     package init(_ launch: LaunchContext) {
         self.launch = launch
         homeFolder = launch.homeFolder
-        own = (launch.folders.config ?? "/.config") + "/pinfeed/layouts"
+        userFolder = (launch.folders.config ?? "/.config") + "/pinfeed/layouts"
     }
 
     /// The absolute paths of the folders, the user's own first.
     var folders: [String] {
-        [own] + [DataLocation(of: "Layouts", launch).find(containing: "two-columns.jsonc")].compactMap { $0 }
+        [userFolder] + [DataLocation(of: "Layouts", launch).find(containing: "two-columns.jsonc")].compactMap { $0 }
     }
 
     /// Reads all layouts and sends them. Invalid ones have their errors.
@@ -43,8 +43,8 @@ package struct LayoutGallery: Sendable {
 
     func entries() -> [GalleryEntry] {
         var seen: Set<String> = []
-        let files = files().filter { seen.insert($0.id).inserted }
-        return files.prefix(Self.mostEntries).map { file in
+        let files = findFiles().filter { seen.insert($0.id).inserted }
+        return files.prefix(Self.maximumEntryCount).map { file in
             do throws(LayoutFileReader.Failure) {
                 return GalleryEntry(
                     id: file.id, layout: .success(try LayoutFileReader(path: file.path, name: file.id).read()))
@@ -56,11 +56,11 @@ package struct LayoutGallery: Sendable {
 
     /// Returns the file of a layout by the name that `--layout` and demo scripts use, or `nil` if there is none.
     func file(named name: String) -> String? {
-        files().first { $0.id == name || $0.id + Self.fileEnding == name }?.path
+        findFiles().first { $0.id == name || $0.id + Self.fileExtension == name }?.path
     }
 
     /// The names of all layouts.
-    package var names: [String] { files().map(\.id) }
+    package var names: [String] { findFiles().map(\.id) }
 
     /// The reason why a layout could not be written.
     struct WriteFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -77,7 +77,7 @@ package struct LayoutGallery: Sendable {
         let taken = Set(entries().map(\.title) + [GalleryMenu.columnsTitle])
         let base = file.name.replacing(#/ [0-9]+$/#, with: "")
         do throws(FileError) {
-            let folder = try OpenFolder(creating: own)
+            let folder = try OpenFolder(creating: userFolder)
             // The layout refers to this schema, which editors use.
             try? folder.write(Array(LayoutFile.schemaText.utf8), to: "layout.schema.json", mode: 0o666, .cached)
             for number in 1...1_000 {
@@ -88,16 +88,16 @@ package struct LayoutGallery: Sendable {
                     number == 1 ? Self.id(for: file.name) ?? "layout" : "\(Self.id(for: base) ?? "layout")-\(number)"
                 var layout = try TemporaryFile(in: folder, mode: 0o666)
                 try layout.write(Array(file.text.utf8)[...])
-                guard try layout.renameIfFree(id + Self.fileEnding) else { continue }
-                let path = "\(own)/\(id)\(Self.fileEnding)"
+                guard try layout.renameIfFree(id + Self.fileExtension) else { continue }
+                let path = "\(userFolder)/\(id)\(Self.fileExtension)"
                 return (
                     path.hasPrefix(homeFolder + "/") ? "~" + path.dropFirst(homeFolder.count) : path,
                     GalleryEntry(id: id, layout: .success(file))
                 )
             }
-            throw FileError(own, .named, code: EEXIST)
+            throw FileError(userFolder, .named, code: EEXIST)
         } catch {
-            throw WriteFailure(folder: own, error: error)
+            throw WriteFailure(folder: userFolder, error: error)
         }
     }
 
@@ -108,14 +108,16 @@ package struct LayoutGallery: Sendable {
         return id.isEmpty ? nil : String(id)
     }
 
-    private func files() -> [(id: String, path: String)] {
+    private func findFiles() -> [(id: String, path: String)] {
         folders.flatMap { folder in
             let names = OpenFolder.names(at: folder)
-            let ids = names.filter { $0.hasSuffix(Self.fileEnding) }.map { String($0.dropLast(Self.fileEnding.count)) }
+            let ids = names.filter { $0.hasSuffix(Self.fileExtension) }.map {
+                String($0.dropLast(Self.fileExtension.count))
+            }
             let sorted = NaturalOrder.sorted(ids, by: \.self)
             let known = Self.bundledOrder.filter(sorted.contains)
             return (known + sorted.filter { !known.contains($0) }).map { id in
-                (id: id, path: "\(folder)/\(id)\(Self.fileEnding)")
+                (id: id, path: "\(folder)/\(id)\(Self.fileExtension)")
             }
         }
     }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class DateTimer {
     private let now: @Sendable () -> Date
-    private var waiting: Task<Void, Never>?
+    private var task: Task<Void, Never>?
 
     /// The maximum delay, in seconds, until a change of the clock is noticed.
     private static let maximumSleep = 60.0
@@ -14,9 +14,9 @@ final class DateTimer {
     }
 
     /// Calls `ring` once at a date, replacing the previous date. `nil` only cancels the previous one.
-    func set(_ date: Date?, ring: @escaping @MainActor @Sendable () -> Void) {
-        waiting?.cancel()
-        waiting = date.map { date in
+    func set(_ date: Date?, action: @escaping @MainActor @Sendable () -> Void) {
+        task?.cancel()
+        task = date.map { date in
             Task { [now] in
                 while case let left = date.timeIntervalSince(now()), left > 0 {
                     // Add a millisecond, so that rounding down does not cause an extra iteration.
@@ -29,7 +29,7 @@ final class DateTimer {
     }
 
     func stop() {
-        waiting?.cancel()
-        waiting = nil
+        task?.cancel()
+        task = nil
     }
 }

@@ -17,7 +17,7 @@ final class DelayedMessages {
     }
 
     private let start = ContinuousClock.now
-    private var waits: [Kind: Task<Void, Never>] = [:]
+    private var tasks: [Kind: Task<Void, Never>] = [:]
 
     /// The time since the session began.
     var now: Duration { ContinuousClock.now - start }
@@ -27,15 +27,15 @@ final class DelayedMessages {
         _ kind: Kind, _ wait: @escaping @MainActor () async throws -> Void, then tell: @escaping @MainActor () -> Void
     ) {
         stop(kind)
-        waits[kind] = Task {
+        tasks[kind] = Task {
             guard (try? await wait()) != nil else { return }
             tell()
         }
     }
 
-    func stop(_ kind: Kind) { waits[kind]?.cancel() }
+    func stop(_ kind: Kind) { tasks[kind]?.cancel() }
 
     func stopAll() {
-        for wait in waits.values { wait.cancel() }
+        for wait in tasks.values { wait.cancel() }
     }
 }

@@ -6,7 +6,7 @@ import TerminalUI
 final class EffectTasks {
     enum Key: Hashable {
         case page, missing, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen,
-            animation, looks,
+            animation, similarity,
             points, counts
     }
 

@@ -19,7 +19,7 @@ final class FolderWatcher: Sendable {
     /// Dispatch sources are thread-safe, but not declared as `Sendable`.
     nonisolated(unsafe) private let source: any DispatchSourceRead
     /// Used only on `queue` after creation.
-    nonisolated(unsafe) private let comparing: any DispatchSourceTimer
+    nonisolated(unsafe) private let comparisonTimer: any DispatchSourceTimer
     private let filter: FolderFilter
     private let changed: @Sendable (Set<String>) -> Void
     private let state = Mutex(State())
@@ -46,9 +46,9 @@ final class FolderWatcher: Sendable {
         }
     }
 
-    private static let mostFolders = 8_192
+    private static let maximumFolderCount = 8_192
     /// The time in which changes are combined into one report.
-    private static let pause = DispatchTimeInterval.milliseconds(250)
+    private static let reportDelay = DispatchTimeInterval.milliseconds(250)
     private static let mask =
         UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | UInt32(IN_CREATE)
         | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
@@ -69,15 +69,15 @@ final class FolderWatcher: Sendable {
         guard descriptor >= 0 else { return nil }
         self.changed = changed
         self.filter = filter
-        comparing = DispatchSource.makeTimerSource(queue: queue)
+        comparisonTimer = DispatchSource.makeTimerSource(queue: queue)
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler { [weak self] in self?.readEvents() }
         source.setCancelHandler { [descriptor] in close(descriptor) }
         source.resume()
-        comparing.schedule(
+        comparisonTimer.schedule(
             deadline: .now() + Self.comparisonInterval, repeating: Self.comparisonInterval, leeway: .milliseconds(500))
-        comparing.setEventHandler { [weak self] in self?.compareRoots() }
-        comparing.resume()
+        comparisonTimer.setEventHandler { [weak self] in self?.compareRoots() }
+        comparisonTimer.resume()
         queue.async { [weak self] in
             for folder in folders {
                 self?.state.withLock { $0.roots[folder] = .some(Identity(path: folder)) }
@@ -88,7 +88,7 @@ final class FolderWatcher: Sendable {
 
     deinit {
         source.cancel()
-        comparing.cancel()
+        comparisonTimer.cancel()
     }
 
     /// Waits until the folders are watched.
@@ -97,7 +97,7 @@ final class FolderWatcher: Sendable {
     /// Watches a folder and its subfolders.
     private func watch(_ root: String) {
         var waiting = [root]
-        while let folder = waiting.popLast(), state.withLock({ $0.paths.count }) < Self.mostFolders {
+        while let folder = waiting.popLast(), state.withLock({ $0.paths.count }) < Self.maximumFolderCount {
             let number = inotify_add_watch(descriptor, folder, Self.mask)
             guard number >= 0 else { continue }
             state.withLock { $0.paths[number] = folder }
@@ -187,7 +187,7 @@ final class FolderWatcher: Sendable {
             return !state.pending.isEmpty
         }
         if isScheduled { return }
-        queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
+        queue.asyncAfter(deadline: .now() + Self.reportDelay) { [weak self] in
             guard let self else { return }
             changed(
                 state.withLock { state in

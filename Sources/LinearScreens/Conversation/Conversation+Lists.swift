@@ -16,7 +16,7 @@ extension Conversation {
         }
         pendingListStart = place
         guard !choices.isAnnounced else { return [] }
-        guard place + Self.page > choices.count, choices.hasMore else {
+        guard place + Self.pageSize > choices.count, choices.hasMore else {
             return perform(choices.move(place), in: &model)
         }
         // Focusing the last pin loads the following ones.
@@ -25,9 +25,9 @@ extension Conversation {
         return effects
     }
 
-    mutating func listing(from place: Int, _ choices: Choices) -> [String] {
+    mutating func listLines(from place: Int, _ choices: Choices) -> [String] {
         let start = min(max(0, place), choices.count)
-        listedIndices = start..<min(start + Self.page, choices.count)
+        listedIndices = start..<min(start + Self.pageSize, choices.count)
         let left = choices.count - listedIndices.upperBound
         let end =
             left > 0 || choices.hasMore ? [tr("Type more for those after \(listedIndices.upperBound).")] : []
@@ -37,7 +37,7 @@ extension Conversation {
         return lines + (listedIndices.isEmpty ? [] : end)
     }
 
-    func help(_ description: AccessibilityDescription, in model: AppModel) -> [String] {
+    func helpLines(for description: AccessibilityDescription, in model: AppModel) -> [String] {
         var lines: [String] = []
         if description.choices.count > 0 {
             lines.append(tr("Type a number to choose. next, previous, first and last move; list and more list ten."))

@@ -20,37 +20,39 @@ extension Conversation {
         reportedCaption = caption
         lines += replies
         replies = []
-        if let lastReport, lastReport.place == description.identifier {
+        if let lastReport, lastReport.identifier == description.identifier {
             lines += changes(
                 of: description, since: lastReport, isListed: pendingListStart != nil,
-                isSaid: isNew && notice?.kind == .done)
+                isConfirmed: isNew && notice?.kind == .done)
         } else {
             listedIndices = 0..<0
-            lines += arrival(at: description)
+            lines += arrivalLines(at: description)
         }
         if let from = pendingListStart, waitingSteps.isEmpty {
             pendingListStart = nil
-            lines += listing(from: from, description.choices)
+            lines += listLines(from: from, description.choices)
         }
-        if hasUnansweredLine || lastReport?.place != description.identifier { lines += question(description) }
+        if hasUnansweredLine || lastReport?.identifier != description.identifier {
+            lines += promptLines(for: description)
+        }
         if lines.isEmpty, hasUnansweredLine, promptedField == nil { lines = [tr("Nothing changed.")] }
         hasUnansweredLine = false
         lastReport = ReportedState(
-            place: description.identifier, heading: description.heading, facts: description.facts,
+            identifier: description.identifier, heading: description.heading, facts: description.facts,
             focus: description.choices.focus,
             focused: description.choices.focused, lines: Self.lines(of: description.choices),
             problem: description.activeField?.problem)
         return lines
     }
 
-    private mutating func arrival(at description: AccessibilityDescription) -> [String] {
+    private mutating func arrivalLines(at description: AccessibilityDescription) -> [String] {
         promptedField = promptedField.flatMap {
             description.fields.indices.contains($0.field) && lastReport != nil ? $0 : nil
         }
         var lines = [description.heading] + description.facts
         let choices = description.choices
         if choices.isAnnounced {
-            lines += listing(from: (choices.focus ?? 0) / Self.page * Self.page, choices)
+            lines += listLines(from: (choices.focus ?? 0) / Self.pageSize * Self.pageSize, choices)
         } else if let focus = choices.focus, choices.focused != nil {
             lines.append(choices.line(focus))
         }
@@ -66,15 +68,15 @@ extension Conversation {
     /// Returns the lines for changes on the same screen.
     /// - Parameter isSaid: whether a notice already confirmed the change, so that the changed values are not repeated.
     private func changes(
-        of description: AccessibilityDescription, since told: ReportedState, isListed: Bool, isSaid: Bool
+        of description: AccessibilityDescription, since told: ReportedState, isListed: Bool, isConfirmed: Bool
     ) -> [String] {
         var lines = description.heading == told.heading ? [] : [description.heading]
-        lines += description.facts.filter { !told.facts.contains($0) && !(isSaid && $0 == description.savedFact) }
+        lines += description.facts.filter { !told.facts.contains($0) && !(isConfirmed && $0 == description.savedFact) }
         let choices = description.choices
         if !isListed, let focus = choices.focus, let focused = choices.focused {
             if focused.label != told.focused?.label || choices.isAnnounced && focus != told.focus {
                 lines.append(choices.line(focus))
-            } else if let former = told.focused, former != focused, !isSaid {
+            } else if let former = told.focused, former != focused, !isConfirmed {
                 lines += Self.changes(of: focused, since: former)
             }
         }
@@ -102,7 +104,7 @@ extension Conversation {
     }
 
     /// Returns the prompt for the next line.
-    private func question(_ description: AccessibilityDescription) -> [String] {
+    private func promptLines(for description: AccessibilityDescription) -> [String] {
         if let asked = description.activeField {
             let problem = asked.problem.flatMap {
                 $0 == lastReport?.problem ? nil : $0.spoken.safeLine.capitalisedFirst
@@ -120,7 +122,7 @@ extension Conversation {
             field.value.isEmpty ? "\(field.label)." : tr("\(field.label), currently \(field.value.safeLine).")
         ]
         if field.isMultiline { sentences.append(tr("Several lines; end with a line that has only a full stop.")) }
-        if !promptedField.goesOn || promptedField.field == 0 {
+        if !promptedField.promptsForNext || promptedField.field == 0 {
             sentences.append(tr("An empty line keeps it, a dash alone clears it, a full stop alone ends."))
         }
         return [sentences.joined(separator: " ")]

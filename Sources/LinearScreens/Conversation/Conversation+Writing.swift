@@ -6,7 +6,7 @@ import TerminalUI
 /// Text input.
 extension Conversation {
     /// Enters a line into the field that the screen prompts for.
-    mutating func answer(_ line: String, _ field: InputField, in model: inout AppModel) -> [AppEffect] {
+    mutating func enterIntoActiveField(_ line: String, _ field: InputField, in model: inout AppModel) -> [AppEffect] {
         if line.trimmed.isEmpty { return perform(field.cancelSteps, in: &model) }
         if field.isKey {
             var presses: [KeyPress] = []
@@ -26,20 +26,20 @@ extension Conversation {
     }
 
     /// Enters a line into a field of a form. An empty line keeps the value, `.` ends the input, `-` clears it.
-    mutating func write(
-        _ line: String, _ field: InputField, _ former: Asking, in model: inout AppModel
+    mutating func enterIntoFormField(
+        _ line: String, _ field: InputField, _ former: FieldPrompt, in model: inout AppModel
     ) -> [AppEffect] {
         let text = line.trimmed
         var effects: [AppEffect] = []
         if text == "." {
             promptedField =
-                field.isMultiline && former.hasLines && former.goesOn
-                ? Asking(field: former.field + 1, goesOn: true) : nil
+                field.isMultiline && former.hasLines && former.promptsForNext
+                ? FieldPrompt(field: former.field + 1, promptsForNext: true) : nil
             if promptedField != nil {
                 let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
                 replies.append(tr("\(field.label) has \(lines) line", "\(field.label) has \(lines) lines", lines))
             }
-            if promptedField == nil { lastReport?.place = "" }
+            if promptedField == nil { lastReport?.identifier = "" }
             return effects
         }
         if text.isEmpty, !former.hasLines {
@@ -55,11 +55,11 @@ extension Conversation {
         if field.isMultiline, !(text.isEmpty || text == "-") || former.hasLines {
             promptedField?.hasLines = true
         } else {
-            promptedField = former.goesOn ? Asking(field: former.field + 1, goesOn: true) : nil
+            promptedField = former.promptsForNext ? FieldPrompt(field: former.field + 1, promptsForNext: true) : nil
         }
         let fields = AccessibilityDescription(of: model).fields
         if let next = promptedField, !fields.indices.contains(next.field) { promptedField = nil }
-        if promptedField == nil { lastReport?.place = "" }
+        if promptedField == nil { lastReport?.identifier = "" }
         return effects
     }
 }

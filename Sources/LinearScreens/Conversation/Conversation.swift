@@ -22,14 +22,14 @@ package struct Conversation: Sendable {
     /// The index from which to list choices when they are loaded; `nil` for none.
     var pendingListStart: Int?
     /// The field of the form that the next line is for; `nil` for none.
-    var promptedField: Asking?
+    var promptedField: FieldPrompt?
     var hasGreeted = false
     /// Whether a line was typed since the last report.
     var hasUnansweredLine = false
 
     /// The reported parts of a description.
     struct ReportedState {
-        var place: String
+        var identifier: String
         var heading: String
         var facts: [String]
         var focus: Int?
@@ -38,18 +38,18 @@ package struct Conversation: Sendable {
         var problem: String?
     }
 
-    struct Asking: Hashable {
+    struct FieldPrompt: Hashable {
         var field: Int
         /// Whether the next field is prompted for afterwards.
-        var goesOn: Bool
+        var promptsForNext: Bool
         /// Whether lines of the field were already entered.
         var hasLines = false
     }
 
     /// The commands that are available on every screen.
-    static let words: [CommandWord] = [.help, .list, .more, .next, .previous, .first, .last]
+    static let generalCommands: [CommandWord] = [.help, .list, .more, .next, .previous, .first, .last]
     /// The number of choices to list at a time.
-    static let page = 10
+    static let pageSize = 10
 
     package init() {}
 
@@ -81,9 +81,9 @@ package struct Conversation: Sendable {
     mutating func perform(_ line: String, _ description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {
-        if let asked = description.activeField { return answer(line, asked, in: &model) }
+        if let asked = description.activeField { return enterIntoActiveField(line, asked, in: &model) }
         if let promptedField, description.fields.indices.contains(promptedField.field) {
-            return write(line, description.fields[promptedField.field], promptedField, in: &model)
+            return enterIntoFormField(line, description.fields[promptedField.field], promptedField, in: &model)
         }
         promptedField = nil
         let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -93,13 +93,14 @@ package struct Conversation: Sendable {
             return []
         }
         if let number = Int(words) { return choose(number, description, in: &model) }
-        let own = Self.words.first { $0.spellings.contains(lowercased) }
+        let own = Self.generalCommands.first { $0.spellings.contains(lowercased) }
         switch own {
-        case .help: return reply(help(description, in: model))
+        case .help: return reply(helpLines(for: description, in: model))
         case .list:
             let focus = description.choices.focus ?? 0
             return list(
-                from: description.choices.isAnnounced ? focus / Self.page * Self.page : focus, description, in: &model)
+                from: description.choices.isAnnounced ? focus / Self.pageSize * Self.pageSize : focus, description,
+                in: &model)
         case .more: return list(from: listedIndices.upperBound, description, in: &model)
         default: break
         }
@@ -111,7 +112,7 @@ package struct Conversation: Sendable {
             let argument = line.drop(while: \.isWhitespace).dropFirst(word.count).trimmed
             if argument.isEmpty || offer.argument != nil { return perform(offer.steps(argument), in: &model) }
         }
-        if let steps = own.flatMap({ neighbour($0, description.choices) }) { return perform(steps, in: &model) }
+        if let steps = own.flatMap({ focusSteps(for: $0, description.choices) }) { return perform(steps, in: &model) }
         // A single non-ASCII letter, such as a Hangul syllable, is the prefix of a word rather than an unbound key.
         if let key = KeyPress(named: line.trimmed), !key.isSyllable { return perform([.press(key)], in: &model) }
         if let keys = KeySequence(notation: line.trimmed), model.context.options.keyMap[keys] != nil {
@@ -129,7 +130,7 @@ package struct Conversation: Sendable {
         _ text: String, _ description: AccessibilityDescription, in model: inout AppModel
     ) -> [AppEffect] {
         // Without choices, the commands that move through them are not available.
-        let own = description.choices.count > 0 ? Self.words : [.help, .list, .more]
+        let own = description.choices.count > 0 ? Self.generalCommands : [.help, .list, .more]
         let names = (own.map { [$0] } + description.commands.map(\.words)).compactMap { words in
             words.lazy.flatMap(\.spellings).first { $0.hasPrefix(text) }
         }
@@ -160,19 +161,19 @@ package struct Conversation: Sendable {
     }
 
     /// Returns the steps that move the focus for a word, if the screen does not define the word itself.
-    private func neighbour(_ word: CommandWord, _ choices: Choices) -> [InputStep]? {
+    private func focusSteps(for word: CommandWord, _ choices: Choices) -> [InputStep]? {
         guard choices.count > 0 else { return nil }
         let last = choices.count - 1
         switch word {
-        case .next: return step(to: (choices.focus ?? -1) + 1, choices)
-        case .previous: return step(to: (choices.focus ?? 1) - 1, choices)
-        case .first: return step(to: 0, choices)
-        case .last: return step(to: last, choices)
+        case .next: return steps(to: (choices.focus ?? -1) + 1, choices)
+        case .previous: return steps(to: (choices.focus ?? 1) - 1, choices)
+        case .first: return steps(to: 0, choices)
+        case .last: return steps(to: last, choices)
         default: return nil
         }
     }
 
-    private func step(to place: Int, _ choices: Choices) -> [InputStep] {
+    private func steps(to place: Int, _ choices: Choices) -> [InputStep] {
         if place < 0 { return [.announce(tr("This is the first one"))] }
         guard place < choices.count else { return [.announce(tr("This is the last one"))] }
         return choices.move(place)
@@ -217,8 +218,8 @@ package struct Conversation: Sendable {
                 model.context.walls[wall].viewport.revealFocus()
                 effects += model.update(.input(.resumed))
             case .focusShelf(let place): model.focusShelf(place)
-            case .promptForField(let field): promptedField = Asking(field: field, goesOn: false)
-            case .promptForAllFields: promptedField = Asking(field: 0, goesOn: true)
+            case .promptForField(let field): promptedField = FieldPrompt(field: field, promptsForNext: false)
+            case .promptForAllFields: promptedField = FieldPrompt(field: 0, promptsForNext: true)
             case .settle:
                 waitingSteps = Array(rest)
                 return effects

@@ -11,7 +11,7 @@ package final class LinearInterface {
     private let terminal: LineTerminal
     private var conversation = Conversation()
     /// The queue of typed lines; `nil` marks the end of the input.
-    private var waiting: [String?] = []
+    private var inputQueue: [String?] = []
     /// Whether a line is being performed.
     private var isBusy = true
     /// Whether the next turn reports the result of the line.
@@ -26,12 +26,12 @@ package final class LinearInterface {
     package func update(_ model: inout AppModel, _ message: AppMessage) -> [AppEffect] {
         switch message {
         case .input(.paste(let line)):
-            waiting.append(line)
-            return takeNext(in: &model)
+            inputQueue.append(line)
+            return performNextLine(in: &model)
         case .input(LineTerminal.endOfInput):
-            waiting.append(nil)
-            return takeNext(in: &model)
-        case .input(Self.turn): return isReportDue ? [] : conversation.settle(in: &model) + takeNext(in: &model)
+            inputQueue.append(nil)
+            return performNextLine(in: &model)
+        case .input(Self.turn): return isReportDue ? [] : conversation.settle(in: &model) + performNextLine(in: &model)
         default: return model.update(message)
         }
     }
@@ -39,23 +39,23 @@ package final class LinearInterface {
     /// The event that triggers a turn without any change.
     private static let turn = InputEvent.resumed
 
-    private func takeNext(in model: inout AppModel) -> [AppEffect] {
-        guard !isBusy, !waiting.isEmpty else { return [] }
+    private func performNextLine(in model: inout AppModel) -> [AppEffect] {
+        guard !isBusy, !inputQueue.isEmpty else { return [] }
         isBusy = true
-        terminal.lineWasEntered()
-        beginWaiting()
-        guard let line = waiting.removeFirst() else { return model.update(.input(.interrupt)) }
+        terminal.recordEnteredLine()
+        scheduleReport()
+        guard let line = inputQueue.removeFirst() else { return model.update(.input(.interrupt)) }
         return conversation.perform(line: line, in: &model)
     }
 
     /// Reports pending changes after an update; without a pending line, immediately.
     package func update(from model: AppModel) {
-        if reportTimer == nil { beginWaiting() }
+        if reportTimer == nil { scheduleReport() }
         guard isReportDue || !isBusy else { return }
         isReportDue = false
         isBusy = false
-        terminal.write(conversation.report(of: model), promptsForLine: waiting.isEmpty)
-        if !waiting.isEmpty { terminal.events.yield(Self.turn) }
+        terminal.write(conversation.report(of: model), promptsForLine: inputQueue.isEmpty)
+        if !inputQueue.isEmpty { terminal.events.yield(Self.turn) }
     }
 
     /// Requests the report of the line's result, because all work has finished.
@@ -68,7 +68,7 @@ package final class LinearInterface {
     }
 
     /// Schedules a report after one second, even if work is still running. Applies only to interactive terminals.
-    private func beginWaiting() {
+    private func scheduleReport() {
         reportTimer?.cancel()
         reportTimer = Task { [weak self] in
             guard (try? await Task.sleep(for: .seconds(1))) != nil, let self, isBusy, terminal.isInteractive else {

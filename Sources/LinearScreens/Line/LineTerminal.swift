@@ -11,7 +11,7 @@ import TerminalUI
 @MainActor
 package final class LineTerminal: Terminal {
     /// The maximum length of a line in bytes; the rest is dropped. Terminals limit lines to 4,095 bytes.
-    private nonisolated static let longestLine = 1 << 20
+    private nonisolated static let maximumLineLength = 1 << 20
     /// The event for the end of the input.
     package nonisolated static let endOfInput = InputEvent.key(KeyPress(.character("d"), modifiers: .control))
 
@@ -40,23 +40,23 @@ package final class LineTerminal: Terminal {
         writer = LineWriter(isUTF8: Self.isUTF8)
         // The reader of the output may exit before everything is written.
         signal(SIGPIPE, SIG_IGN)
-        listenToSignals()
+        handleSignals()
         read(endsWithInput: endsWithInput)
     }
 
     /// Ends the session on a termination signal. Signals ignored at the start, as in kiosk mode, stay ignored.
-    private func listenToSignals() {
+    private func handleSignals() {
         for number in [SIGTERM, SIGHUP, SIGINT] {
             let former = signal(number) { number in
                 var byte = UInt8(truncatingIfNeeded: number)
-                _ = Glibc.write(notes.writing, &byte, 1)
+                _ = Glibc.write(signalPipe.writing, &byte, 1)
             }
             if unsafeBitCast(former, to: Int.self) == 1 { signal(number, SIG_IGN) }
         }
-        let source = DispatchSource.makeReadSource(fileDescriptor: notes.reading, queue: .main)
+        let source = DispatchSource.makeReadSource(fileDescriptor: signalPipe.reading, queue: .main)
         source.setEventHandler { [weak self] in
             var byte: UInt8 = 0
-            guard Glibc.read(notes.reading, &byte, 1) == 1 else { return }
+            guard Glibc.read(signalPipe.reading, &byte, 1) == 1 else { return }
             MainActor.assumeIsolated {
                 self?.interruption = Int32(byte)
                 self?.events.yield(.interrupt)
@@ -83,7 +83,7 @@ package final class LineTerminal: Terminal {
                     if byte == 0x0A {
                         events.yield(.paste(Self.text(of: line)))
                         line = []
-                    } else if line.count < Self.longestLine {
+                    } else if line.count < Self.maximumLineLength {
                         line.append(byte)
                     }
                 }
@@ -114,7 +114,7 @@ package final class LineTerminal: Terminal {
     // MARK: Output
 
     /// Records that the user has ended the line after the prompt.
-    package func lineWasEntered() { hasPrompt = false }
+    package func recordEnteredLine() { hasPrompt = false }
 
     /// Writes whole lines, and the prompt if a line of an interactive user is awaited.
     package func write(_ lines: [String], promptsForLine: Bool) {
@@ -149,7 +149,7 @@ package final class LineTerminal: Terminal {
 }
 
 /// The self-pipe of the signal handlers. It is global, because signal dispositions belong to the process.
-private let notes: (reading: Int32, writing: Int32) = {
+private let signalPipe: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
     for end in ends {

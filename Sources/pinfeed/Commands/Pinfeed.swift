@@ -27,7 +27,7 @@ struct Pinfeed: AsyncParsableCommand {
         let arguments = ProcessStrings.arguments
         let isForAudience = arguments.contains("--read-only")
         if isForAudience {
-            KioskEnvironment(of: KioskEnvironment.ofProcess).apply()
+            KioskEnvironment(of: KioskEnvironment.processVariables).apply()
             KioskLimits.apply()
         }
         // Commands translate their descriptions on first access, so set the language first.

@@ -13,7 +13,7 @@ private actor DiarySource: FeedSource {
     private let openCount: Int
     private var isOpen: Bool
     private var continuations: [CheckedContinuation<Void, Never>] = []
-    private(set) var asked = 0
+    private(set) var requestCount = 0
 
     /// - Parameter openCount: pins before this position are available at once, the others after `open()`.
     init(_ name: String, _ days: [Int?], failsFrom: Int? = nil, isOpen: Bool = true, opensUpTo openCount: Int? = nil) {
@@ -33,7 +33,7 @@ private actor DiarySource: FeedSource {
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        asked += 1
+        requestCount += 1
         let start = cursor?.position ?? 0
         if !isOpen, start >= openCount { await withCheckedContinuation { continuations.append($0) } }
         if let failsFrom, start >= failsFrom { throw .missing(path: identity) }
@@ -97,7 +97,7 @@ private actor DiarySource: FeedSource {
         }
         #expect(rest.sorted() == ["a2", "a4", "a5", "b3", "b8"])
         #expect(rest.firstIndex(of: "b8")! < rest.firstIndex(of: "b3")!)
-        #expect(await late.asked == 1)
+        #expect(await late.requestCount == 1)
     }
 
     /// A busy loop used up all memory within a minute here.
