@@ -5,13 +5,13 @@ extension BrowsingSession {
     /// Performs an effect of the demo tour.
     func perform(_ effect: DemoEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .tick(let delay, let number):
+        case .tick(let delay, let tick):
             delays.begin(.demo) { [terminal] in
                 // Wait for the terminal, so that each step is visible on slow connections, too.
                 await terminal.waitUntilDrained()
                 try await Task.sleep(for: delay)
             } then: {
-                outbox.send(.demo(.ticked(id: number)))
+                outbox.send(.demo(.ticked(id: tick)))
             }
         case .showLayout(let name): layouts.show(name, outbox)
         }

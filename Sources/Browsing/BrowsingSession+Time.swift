@@ -13,12 +13,12 @@ extension BrowsingSession {
         delays.stop(.animation)
         guard !tasks.isSnapshot else { return }
         delays.begin(.animation) { [terminal] in
-            let asked = ContinuousClock.now
+            let requestTime = ContinuousClock.now
             // The frame that requested the tick must be drawn first.
             await terminal.waitUntilDrained()
-            let taken = ContinuousClock.now - asked
-            let left = delay - taken
-            try await Task.sleep(for: left > .zero ? left : min(.zero - left, .seconds(1)))
+            let elapsed = ContinuousClock.now - requestTime
+            let remaining = delay - elapsed
+            try await Task.sleep(for: remaining > .zero ? remaining : min(.zero - remaining, .seconds(1)))
         } then: { [delays] in
             outbox.send(.animation(.tick(id: id, now: delays.now)))
         }

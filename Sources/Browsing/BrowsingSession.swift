@@ -58,10 +58,11 @@ package final class BrowsingSession {
             isReadOnly: setup.options.isReadOnly, now: setup.now)
         settings = SettingsSession(setup, isSnapshot: isSnapshot)
         capsules = DateTimer(now: setup.now)
-        let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
-        let kept = FeedCache(in: folders)
-        feed = FeedSession(setup, tasks: tasks, cards: FeedCardStorage(in: folders, cache: kept, cachesFeeds: isKeeping))
-        search = SearchSession(setup, tasks: tasks, feeds: kept)
+        let (folders, writesCaches) = (setup.launch.folders, !setup.options.isReadOnly)
+        let feedCache = FeedCache(in: folders)
+        feed = FeedSession(
+            setup, tasks: tasks, cards: FeedCardStorage(in: folders, cache: feedCache, cachesFeeds: writesCaches))
+        search = SearchSession(setup, tasks: tasks, feeds: feedCache)
         layouts = LayoutSession(setup, tasks: tasks, delays: delays, terminal: self.terminal)
         pictures = PictureSession(pool: setup.pool, tasks: tasks, similarPinFinder: search.similarPinFinder)
         downloads = DownloadQueue(destination: setup.downloads, launch: setup.launch, pool: setup.pool)
@@ -71,38 +72,38 @@ package final class BrowsingSession {
     package func run() async {
         let program = makeProgram()
         if let linearOutput { program.whenSettled = { linearOutput.settle() } }
-        let delivering = pictures.deliver(to: program.outbox)
+        let deliveryTask = pictures.deliver(to: program.outbox)
         layouts.watchLayout(program.outbox)
         settings.watchFile(program.outbox)
-        let failures = reportRecordingFailures(to: program.outbox)
-        let news = feed.observeSources(program.outbox)
-        let refreshing = feed.refresh(program.outbox)
+        let failureReports = reportRecordingFailures(to: program.outbox)
+        let sourceObservation = feed.observeSources(program.outbox)
+        let refreshTask = feed.refresh(program.outbox)
         feed.watchFolders(program.outbox)
         feed.watchSourceFiles(program.outbox)
         if setup.options.settings.theme != nil { settings.watchThemes(program.outbox) }
         await program.run()
         exitMessage = program.model.endReason.map(program.model.limits.endMessage)
         await feed.storePosition(of: program.model)
-        news.cancel()
-        refreshing?.cancel()
-        await end(delivering)
+        sourceObservation.cancel()
+        refreshTask?.cancel()
+        await end(deliveryTask)
         await castRecorder?.finish()
-        failures?.cancel()
+        failureReports?.cancel()
     }
 
     /// Runs until no effects are pending. Delivers `keys` one by one, each after the previous effects have finished.
     package func runHeadless(keys: [KeyPress]) async {
         let program = makeProgram()
-        let delivering = pictures.deliver(to: program.outbox)
+        let deliveryTask = pictures.deliver(to: program.outbox)
         layouts.readLayout(program.outbox)
-        let news = feed.observeSources(program.outbox)
-        defer { news.cancel() }
+        let sourceObservation = feed.observeSources(program.outbox)
+        defer { sourceObservation.cancel() }
         await program.runUntilSettled()
         for key in keys {
             program.deliver(.key(key))
             await program.runUntilSettled()
         }
-        await end(delivering)
+        await end(deliveryTask)
     }
 
     private func makeProgram() -> Program<AppModel, AppMessage, AppEffect> {
@@ -145,13 +146,13 @@ package final class BrowsingSession {
         }
     }
 
-    private func end(_ delivering: Task<Void, Never>) async {
+    private func end(_ deliveryTask: Task<Void, Never>) async {
         tasks.cancelAll()
         delays.stopAll()
         layouts.end()
         settings.stopWatching()
         capsules.stop()
-        delivering.cancel()
+        deliveryTask.cancel()
         pictures.end()
         await downloads.finish()
         // The library may still need the decoder for thumbnails of recently saved pins.
@@ -168,7 +169,7 @@ package final class BrowsingSession {
 
     private func perform(_ effect: AppEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .anyFeature(let any): features.perform(any.effect, outbox)
+        case .anyFeature(let feature): features.perform(feature.effect, outbox)
         case .requestPictures(let requests): pictures.request(requests, outbox)
         case .retryFailedPictures: pictures.removeFailures()
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }

@@ -31,8 +31,8 @@ actor FeedCardStorage {
 
         /// Whether there are enough new cards to cache: more than a page or two.
         var isWorthCaching: Bool {
-            let least = facts.next == nil ? cachedCount : cachedCount + cachedCount / 8
-            guard count > max(least, PinCards.unpackedLimit) || hasReplacements else { return false }
+            let minimumCount = facts.next == nil ? cachedCount : cachedCount + cachedCount / 8
+            guard count > max(minimumCount, PinCards.unpackedLimit) || hasReplacements else { return false }
             // If more than an eighth of the pictures are missing, their disk is probably not mounted.
             let missing = pages.reduce(0) { $0 + $1.shapes.count(where: \.isMissingPicture) }
             return missing <= count / 8
@@ -51,14 +51,14 @@ actor FeedCardStorage {
     func begin(_ source: any FeedSource, load: Int) -> CachedCards? {
         (file, self.load, partialFeed, revision) = (nil, load, nil, source.revision)
         guard let cache, let revision else { return nil }
-        let known = cache.cards(of: revision)
+        let cached = cache.cards(of: revision)
         let facts = CachedCards.Metadata(
             revision: revision, next: nil, total: nil, skipped: 0, title: nil, notices: [])
-        guard cachesFeeds else { return known }
+        guard cachesFeeds else { return cached }
         partialFeed = PartialFeed(
-            source: source, facts: known?.facts ?? facts, pages: known.map { [$0.cards] } ?? [],
-            cachedCount: known?.cards.count ?? 0)
-        return known
+            source: source, facts: cached?.facts ?? facts, pages: cached.map { [$0.cards] } ?? [],
+            cachedCount: cached?.cards.count ?? 0)
+        return cached
     }
 
     /// Moves cards into the temporary file if many precede them in the same load; otherwise returns them unchanged.
@@ -92,10 +92,10 @@ actor FeedCardStorage {
 
     /// Updates cached cards whose pictures were missing in an earlier session and have been found.
     /// - Parameter found: the cards by their positions in the result of ``begin(_:load:)``.
-    func writeReplacements(_ found: [Int: PinCard], load: Int) {
-        guard load == self.load, let known = partialFeed?.pages.first, let facts = partialFeed?.facts else { return }
-        guard let replaced = known.replacing(found) else { return }
-        partialFeed?.pages[0] = replaced
+    func writeReplacements(_ replacements: [Int: PinCard], load: Int) {
+        guard load == self.load, let cached = partialFeed?.pages.first, let facts = partialFeed?.facts else { return }
+        guard let updated = cached.replacing(replacements) else { return }
+        partialFeed?.pages[0] = updated
         partialFeed?.hasReplacements = true
         // The search index contains the cards without their sizes, so it must be rebuilt.
         cache?.removeSearchIndex(of: facts.revision)

@@ -28,12 +28,12 @@ struct FeedRefresher: Sendable {
 
     func run(_ outbox: Outbox<AppMessage>) async {
         do throws(FeedError) {
-            let renewal = try await refresh()
-            outbox.send(.home(.refreshed(renewal, load: load)))
+            let result = try await refresh()
+            outbox.send(.home(.refreshed(result, load: load)))
         } catch .empty {
             // All pins were removed from the feed.
-            let renewal = FeedRefresh(change: .all([]), newCount: 0, page: FeedPageInfo(), edition: edition)
-            outbox.send(.home(.refreshed(renewal, load: load)))
+            let result = FeedRefresh(change: .all([]), newCount: 0, page: FeedPageInfo(), edition: edition)
+            outbox.send(.home(.refreshed(result, load: load)))
         } catch {
             outbox.send(.home(.refreshFailed(error, load: load)))
         }
@@ -43,13 +43,13 @@ struct FeedRefresher: Sendable {
         let revision = await oldStorage?.revision
         let missingCount = loaded.shapes.count(where: \.isMissingPicture)
         if revision != nil, feed.revision == revision, missingCount <= MissingPictures.maximumCount {
-            let found = missingCount == 0 ? [:] : await missing.findAvailableCards(in: loaded)
-            return FeedRefresh(change: found.isEmpty ? .notModified : .found(found), newCount: 0, page: FeedPageInfo())
+            let cards = missingCount == 0 ? [:] : await missing.findAvailableCards(in: loaded)
+            return FeedRefresh(change: cards.isEmpty ? .notModified : .found(cards), newCount: 0, page: FeedPageInfo())
         }
         // Compare digests of identifiers, which need less memory; collisions are practically impossible.
-        let places = Dictionary(
+        let loadedIndices = Dictionary(
             loaded.lazy.map { $0.id.utf8.digest() }.enumerated().lazy.map { ($1, $0) },
-            uniquingKeysWith: { one, _ in one })
+            uniquingKeysWith: { first, _ in first })
         var cards: PinCards = []
         /// The new cards, except those after the last known pin, which belong to later pages.
         var newCards: PinCards = []
@@ -59,31 +59,32 @@ struct FeedRefresher: Sendable {
         var info = FeedPageInfo()
         repeat {
             let page = try await feed.page(at: info.next) { _ in }
-            var isKnown = false
-            var came = PinCards()
+            var hasLoadedPin = false
+            var pageCards = PinCards()
             for pin in page.pins {
-                let place = places[pin.id.utf8.digest()]
+                let loadedIndex = loadedIndices[pin.id.utf8.digest()]
                 // An unchanged card need not be measured again.
-                let card = place.map { loaded[$0] }.flatMap { $0.pin == pin ? $0 : nil } ?? PinCard(pin)
-                came.append(card)
-                guard let place else {
+                let card = loadedIndex.map { loaded[$0] }.flatMap { $0.pin == pin ? $0 : nil } ?? PinCard(pin)
+                pageCards.append(card)
+                guard let loadedIndex else {
                     unknownCards.append(card)
                     continue
                 }
-                isKnown = true
-                lastFoundIndex = max(lastFoundIndex, place)
+                hasLoadedPin = true
+                lastFoundIndex = max(lastFoundIndex, loadedIndex)
                 newCards += unknownCards
                 unknownCards = []
             }
-            cards.append(contentsOf: await file.packed(came, behind: cards.count, load: load))
+            cards.append(contentsOf: await file.packed(pageCards, behind: cards.count, load: load))
             info.skipped += page.skipped
             info.notices += page.notices
             info.total = page.total ?? info.total
             info.title = page.title ?? info.title
             info.next = page.next
             // In feeds with the newest pins first, everything after a known pin is unchanged.
-            if feed.prependsNewPins, isKnown {
-                return FeedRefresh(change: newCards.isEmpty ? .none : .prepended(newCards), newCount: newCards.count, page: info)
+            if feed.prependsNewPins, hasLoadedPin {
+                return FeedRefresh(
+                    change: newCards.isEmpty ? .none : .prepended(newCards), newCount: newCards.count, page: info)
             }
             if lastFoundIndex + 1 >= loaded.count { break }
         } while info.next != nil && cards.count < loaded.count + Self.maximumNewPinCount

@@ -23,9 +23,9 @@ extension FeedSession {
         guard !tasks.isSnapshot, !sources.sourceFileNames.isEmpty, let folder = setup.launch.ownSourceFolder else {
             return
         }
-        let known = Set(sources.sourceFileNames.values)
-        let revisions = Self.revisions(of: known.subtracting(sourceFileRevisions.keys), in: folder)
-        sourceFileRevisions.merge(revisions) { former, _ in former }
+        let names = Set(sources.sourceFileNames.values)
+        let revisions = Self.revisions(of: names.subtracting(sourceFileRevisions.keys), in: folder)
+        sourceFileRevisions.merge(revisions) { old, _ in old }
         guard sourceFileWatch == nil else { return }
         sourceFileWatch = FolderWatcher([folder]) { [weak self] _ in
             Task { @MainActor in self?.readChangedSourceFiles(in: folder, outbox) }
@@ -33,9 +33,9 @@ extension FeedSession {
     }
 
     private func readChangedSourceFiles(in folder: String, _ outbox: Outbox<AppMessage>) {
-        let taught = sources.sourceFileNames
-        let revisions = Self.revisions(of: Set(taught.values), in: folder)
-        let changed = taught.filter { revisions[$0.value] != sourceFileRevisions[$0.value] }
+        let fileNames = sources.sourceFileNames
+        let revisions = Self.revisions(of: Set(fileNames.values), in: folder)
+        let changed = fileNames.filter { revisions[$0.value] != sourceFileRevisions[$0.value] }
         sourceFileRevisions = revisions
         if !changed.isEmpty { change(outbox) { $0 = $0.reloaded(Array(changed.keys)) } }
     }

@@ -42,36 +42,36 @@ final class FeedSession {
         tasks.replace(.page, outbox) { [self, source = feed] outbox in
             // The layout determines how many pages are needed, so it must be read first when a screen is printed.
             if tasks.isSnapshot { await tasks[.layoutFile]?.value }
-            let known = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
-            if let known { await checkForMissingPictures(in: known, load: load, outbox) }
+            let cachedCards = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
+            if let cachedCards { await checkForMissingPictures(in: cachedCards, load: load, outbox) }
         }
     }
 
     func perform(_ effect: SourcesEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .invalidate: use(sources.reloaded())
-        case .refresh(let which, let loaded, let isWhole, let load):
+        case .refresh(let scope, let loaded, let isWhole, let load):
             let ids =
-                which.isAll
-                ? nil : sources.ids(showing: which.folders) + (which.includesLimited ? sources.rateLimitedIDs : [])
+                scope.isAll
+                ? nil : sources.ids(showing: scope.folders) + (scope.includesLimited ? sources.rateLimitedIDs : [])
             if ids?.isEmpty == true {
-                let renewal = FeedRefresh(change: .notModified, newCount: 0, page: FeedPageInfo())
-                return outbox.send(.home(.refreshed(renewal, load: load)))
+                let result = FeedRefresh(change: .notModified, newCount: 0, page: FeedPageInfo())
+                return outbox.send(.home(.refreshed(result, load: load)))
             }
             edition += 1
-            let renewed = sources.reloaded(ids)
-            let feed = renewed.feed
-            refreshedSources = (edition, renewed, feed)
-            let renewing = FeedRefresher(
+            let reloaded = sources.reloaded(ids)
+            let feed = reloaded.feed
+            refreshedSources = (edition, reloaded, feed)
+            let refresher = FeedRefresher(
                 feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
                 file: FeedCardStorage(in: setup.launch.folders), oldStorage: cardFile,
                 missing: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
-            tasks.replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
-        case .replacePictures(let found, let cards, let count, let edition, let load):
+            tasks.replace(.renewal, outbox) { outbox in await refresher.run(outbox) }
+        case .replacePictures(let replacements, let cards, let count, let edition, let load):
             outbox.run { outbox in
-                let placed = Dictionary(uniqueKeysWithValues: found.map { (count + $0, $1) })
-                guard let cards = cards.replacing(placed) else { return }
-                let replacement = PictureReplacement(found: found, cards: cards, edition: edition)
+                let cardsByIndex = Dictionary(uniqueKeysWithValues: replacements.map { (count + $0, $1) })
+                guard let cards = cards.replacing(cardsByIndex) else { return }
+                let replacement = PictureReplacement(found: replacements, cards: cards, edition: edition)
                 outbox.send(.home(.picturesReplaced(replacement, load: load)))
             }
         case .wait(let date, let seconds):
@@ -80,7 +80,9 @@ final class FeedSession {
                 outbox.send(.home(.rateLimitExpired))
             }
         case .use(let edition):
-            if let renewed = refreshedSources, renewed.edition == edition { use(renewed.sources, feed: renewed.feed) }
+            if let reloaded = refreshedSources, reloaded.edition == edition {
+                use(reloaded.sources, feed: reloaded.feed)
+            }
         case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, isOn) }
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
         case .remove(let id): change(outbox) { $0.remove(id) }
@@ -91,8 +93,8 @@ final class FeedSession {
 
     /// Sends the states of the sources whenever they change.
     func observeSources(_ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { [news = sources.statusChanges] in
-            for await _ in news { reportSources(to: outbox) }
+        Task { [changes = sources.statusChanges] in
+            for await _ in changes { reportSources(to: outbox) }
         }
     }
 
@@ -101,8 +103,9 @@ final class FeedSession {
         setup.refreshInterval.map { Self.makeRefreshTask(every: $0, outbox) }
     }
 
-    nonisolated static func makeRefreshTask(every pause: Duration, _ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.refreshDue(.all))) } }
+    nonisolated static func makeRefreshTask(every interval: Duration, _ outbox: Outbox<AppMessage>) -> Task<Void, Never>
+    {
+        Task { while (try? await Task.sleep(for: interval)) != nil { outbox.send(.home(.refreshDue(.all))) } }
     }
 
     private func reportSources(to outbox: Outbox<AppMessage>) {
@@ -123,17 +126,17 @@ final class FeedSession {
     private func add(_ texts: [String], _ outbox: Outbox<AppMessage>) {
         tasks.replace(.source, outbox) { [weak self, sources] outbox in
             var firstError: FeedError?
-            var found: [(source: any FeedSource, address: String)] = []
+            var added: [(source: any FeedSource, address: String)] = []
             for text in texts {
                 do throws(FeedError) {
-                    found.append(try sources.source(of: text))
+                    added.append(try sources.source(of: text))
                 } catch {
                     firstError = firstError ?? error
                 }
             }
-            if !found.isEmpty {
-                await self?.change(outbox) { [found] list in
-                    for (source, address) in found { list.add(source, address: address) }
+            if !added.isEmpty {
+                await self?.change(outbox) { [added] list in
+                    for (source, address) in added { list.add(source, address: address) }
                 }
                 outbox.send(.sources(.added))
             }
@@ -148,25 +151,25 @@ final class FeedSession {
     }
 
     /// Retries pictures that were missing in an earlier session, in the background.
-    private func checkForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
-        guard known.shapes.contains(where: \.isMissingPicture) else { return }
+    private func checkForMissingPictures(in cards: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
+        guard cards.shapes.contains(where: \.isMissingPicture) else { return }
         let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
         tasks.replace(.missing, outbox) { [cardFile] outbox in
-            let found = await missing.findAvailableCards(in: known)
-            guard !found.isEmpty, !Task.isCancelled else { return }
+            let availableCards = await missing.findAvailableCards(in: cards)
+            guard !availableCards.isEmpty, !Task.isCancelled else { return }
             // Update the cache first, because the wall's search index must not be read from the outdated one.
-            await cardFile.writeReplacements(found, load: load)
-            let renewal = FeedRefresh(change: .found(found), newCount: 0, page: FeedPageInfo())
-            outbox.send(.home(.refreshed(renewal, load: load)))
+            await cardFile.writeReplacements(availableCards, load: load)
+            let result = FeedRefresh(change: .found(availableCards), newCount: 0, page: FeedPageInfo())
+            outbox.send(.home(.refreshed(result, load: load)))
         }
     }
 
     /// Stores the reading position for the next session. Failures are ignored; then the next session begins at the top.
     func storePosition(of model: AppModel) async {
-        guard let places = setup.positions else { return }
-        let place = model.tabs.feedPosition(startedWith: setup.layout?.path, in: model.context)
+        guard let positions = setup.positions else { return }
+        let position = model.tabs.feedPosition(startedWith: setup.layout?.path, in: model.context)
         // Runs detached, because waiting for another session's file lock blocks.
-        await Task.detached { [addresses = sources.addresses] in try? places.save(place, in: addresses) }.value
+        await Task.detached { [addresses = sources.addresses] in try? positions.save(position, in: addresses) }.value
     }
 
     /// Caches the feed and stops watching files.

@@ -16,12 +16,13 @@ struct MissingPictures: Sendable {
         let missing = cards.shapes.indices.filter { cards.shapes[$0].isMissingPicture }
         let start = missing.count > Self.maximumCount ? Int.random(in: missing.indices) : 0
         var remoteCount = 0
-        let tried = (missing[start...] + missing[..<start]).prefix(Self.maximumCount).map { ($0, cards[$0].pin) }.filter {
-            guard case .remote = $0.1.picture else { return true }
+        let candidates = (missing[start...] + missing[..<start]).prefix(Self.maximumCount).map { ($0, cards[$0].pin) }
+            .filter {
+                guard case .remote = $0.1.picture else { return true }
                 remoteCount += 1
                 return remoteCount <= Self.maximumRemoteCount
             }
-        let found = await probe.restoredPins(among: tried.map(\.1))
-        return Dictionary(found.map { (tried[$0].0, PinCard($1)) }) { first, _ in first }
+        let pins = await probe.restoredPins(among: candidates.map(\.1))
+        return Dictionary(pins.map { (candidates[$0].0, PinCard($1)) }) { first, _ in first }
     }
 }

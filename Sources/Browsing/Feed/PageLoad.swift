@@ -23,9 +23,9 @@ struct PageLoad: Sendable {
     /// - Returns: the cached cards of an earlier session if the feed begins with them; otherwise `nil`.
     @discardableResult
     func run(at cursor: FeedCursor?, _ outbox: Outbox<AppMessage>) async -> PinCards? {
-        if cursor == nil, let known = await file.begin(source, load: load) {
-            resume(behind: known, outbox)
-            return known.cards
+        if cursor == nil, let cached = await file.begin(source, load: load) {
+            resume(behind: cached, outbox)
+            return cached.cards
         }
         do throws(FeedError) {
             let page = try await source.page(at: cursor) { progress in
@@ -47,14 +47,14 @@ struct PageLoad: Sendable {
     }
 
     /// Begins with the cached cards of an earlier session.
-    private func resume(behind known: CachedCards, _ outbox: Outbox<AppMessage>) {
-        let facts = known.facts
-        source.resume(after: known.cards.count, total: facts.total, isComplete: facts.next == nil)
+    private func resume(behind cached: CachedCards, _ outbox: Outbox<AppMessage>) {
+        let facts = cached.facts
+        source.resume(after: cached.cards.count, total: facts.total, isComplete: facts.next == nil)
         let info = FeedPageInfo(
             next: facts.next.map { FeedCursor(position: $0) }, total: facts.total, skipped: facts.skipped,
             title: facts.title, notices: facts.notices, revision: facts.revision)
-        outbox.send(.home(.pageLoaded(cards: known.cards, page: info, load: load)))
-        let tags = Self.tags(of: known.cards.prefix(1_000).map(\.pin))
+        outbox.send(.home(.pageLoaded(cards: cached.cards, page: info, load: load)))
+        let tags = Self.tags(of: cached.cards.prefix(1_000).map(\.pin))
         if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }
     }
 }

@@ -12,13 +12,13 @@ package struct KioskEnvironment: Hashable, Sendable {
     package let variables: [String]
 
     /// - Parameter given: the variables as `NAME=value`. Of several with the same name, the first one wins.
-    package init(of given: [String]) {
+    package init(of entries: [String]) {
         var seen: Set<Substring> = []
-        variables = given.filter { entry in
-            guard let end = entry.firstIndex(of: "=") else { return false }
-            let name = entry[..<end]
+        variables = entries.filter { entry in
+            guard let separator = entry.firstIndex(of: "=") else { return false }
+            let name = entry[..<separator]
             return seen.insert(name).inserted
-                && (Self.kind(of: name)?.allows(entry[entry.index(after: end)...].utf8) ?? false)
+                && (Self.kind(of: name)?.allows(entry[entry.index(after: separator)...].utf8) ?? false)
         }
     }
 
@@ -41,12 +41,12 @@ package struct KioskEnvironment: Hashable, Sendable {
 
         /// Returns whether a value consists of ASCII letters, digits and `others`, and begins with a letter or digit.
         private static func isWord(_ value: Substring.UTF8View, with others: StaticString) -> Bool {
-            func isPlain(_ byte: UInt8) -> Bool {
+            func isAlphanumeric(_ byte: UInt8) -> Bool {
                 (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
             }
-            return value.first.map(isPlain) == true
+            return value.first.map(isAlphanumeric) == true
                 && value.allSatisfy { byte in
-                    isPlain(byte) || others.withUTF8Buffer { $0.contains(byte) }
+                    isAlphanumeric(byte) || others.withUTF8Buffer { $0.contains(byte) }
                 }
         }
     }
@@ -80,10 +80,10 @@ package struct KioskEnvironment: Hashable, Sendable {
     /// read some before `main`.
     package func apply() {
         guard variables != Self.processVariables else { return }
-        var kept = variables.map { strdup($0) } + [nil]
-        if let path = realpath("/proc/self/exe", nil) { execve(path, CommandLine.unsafeArgv, &kept) }
+        var environment = variables.map { strdup($0) } + [nil]
+        if let path = realpath("/proc/self/exe", nil) { execve(path, CommandLine.unsafeArgv, &environment) }
         // Executing the program again may fail. Then libraries keep what they have read already.
         clearenv()
-        for variable in kept { if let variable { putenv(variable) } }
+        for variable in environment { if let variable { putenv(variable) } }
     }
 }

@@ -15,11 +15,11 @@ package enum KioskLimits {
         let limits = [
             (RLIMIT_DATA, memory), (RLIMIT_NOFILE, files), (__RLIMIT_NPROC, processes), (RLIMIT_CORE, 0),
         ]
-        for (name, most) in limits {
+        for (name, maximum) in limits {
             let resource = __rlimit_resource_t(name.rawValue)
             var limit = rlimit()
             guard getrlimit(resource, &limit) == 0 else { continue }
-            limit.rlim_max = min(limit.rlim_max, rlim_t(most))
+            limit.rlim_max = min(limit.rlim_max, rlim_t(maximum))
             limit.rlim_cur = limit.rlim_max
             setrlimit(resource, &limit)
         }

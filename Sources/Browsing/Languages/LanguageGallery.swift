@@ -34,10 +34,10 @@ package struct LanguageGallery: Sendable {
     }
 
     private var environmentCatalogue: Catalogue? {
-        let wanted = Language.preferredLanguages(in: launch.environment)
-        guard !wanted.isEmpty else { return nil }
+        let preferred = Language.preferredLanguages(in: launch.environment)
+        guard !preferred.isEmpty else { return nil }
         // Errors in a language that the user did not configure are ignored.
-        return wanted.lazy.compactMap { try? catalogue(of: $0) }.first ?? nil
+        return preferred.lazy.compactMap { try? catalogue(of: $0) }.first ?? nil
     }
 
     /// Returns the catalogue of a language, or `nil` for English, the language of the source strings.

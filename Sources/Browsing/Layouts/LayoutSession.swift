@@ -89,9 +89,9 @@ final class LayoutSession {
         let start = clock.now
         let repetitions = 16
         for _ in 0..<repetitions { query.layout.elements(in: query.rect, into: &elements) }
-        let taken = (clock.now - start) / repetitions
+        let duration = (clock.now - start) / repetitions
         return LayoutInspector.QueryTiming(
-            duration: isSnapshot ? nil : taken, elements: elements.count, rect: query.rect)
+            duration: isSnapshot ? nil : duration, elements: elements.count, rect: query.rect)
     }
 
     /// Reads the layout file now and whenever it is saved.
@@ -100,9 +100,9 @@ final class LayoutSession {
         // For a symbolic link, watch both its folder and that of its target.
         let paths = Set([layout.path, realpath(layout.path) ?? layout.path])
         // A serial queue, so that the results arrive in order.
-        let readings = DispatchQueue(label: "pinfeed.layout-file")
-        layoutWatch = FileWatch(paths) { readings.async { Self.read(layout, isChange: true, outbox) } }
-        readings.async { Self.read(layout, outbox) }
+        let readQueue = DispatchQueue(label: "pinfeed.layout-file")
+        layoutWatch = FileWatch(paths) { readQueue.async { Self.read(layout, isChange: true, outbox) } }
+        readQueue.async { Self.read(layout, outbox) }
     }
 
     /// Reads the layout file once.

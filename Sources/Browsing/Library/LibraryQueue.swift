@@ -87,19 +87,19 @@ final class LibraryQueue: Sendable {
 
     private func savePendingDraft(_ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
-            let (waiting, request) = drafts.withLock { ($0.pending.take(), $0.requestCount) }
-            guard let draft = waiting else { return }
+            let (pending, request) = drafts.withLock { ($0.pending.take(), $0.requestCount) }
+            guard let draft = pending else { return }
             do throws(PinLibraryError) {
                 try await session.save(draft)
                 drafts.withLock { $0.failed = nil }
                 draftRetries.reset()
                 outbox.send(.newPost(.draftStored(draft)))
             } catch {
-                let isNews = drafts.withLock { drafts in
+                let isNewFailure = drafts.withLock { drafts in
                     defer { drafts.failed = UnsavedDraft(draft: draft, error: error) }
                     return drafts.failed?.draft != draft
                 }
-                if isNews { outbox.send(.newPost(.draftFailed(error.shortDescription))) }
+                if isNewFailure { outbox.send(.newPost(.draftFailed(error.shortDescription))) }
                 draftRetries.schedule { [weak self] in self?.retry(draft, request: request, outbox) }
             }
         }
@@ -122,15 +122,15 @@ final class LibraryQueue: Sendable {
 
     private func storeUnsavedTexts(_ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
-            guard let waiting = unsavedTextChanges.removeAll() else { return }
+            guard let changes = unsavedTextChanges.removeAll() else { return }
             do throws(PinLibraryError) {
-                try await session.store(waiting.texts, dropping: waiting.dropped)
+                try await session.store(changes.texts, dropping: changes.dropped)
                 unsavedTextChanges.recordSuccess()
                 unsavedTextRetries.reset()
-                outbox.send(.unsavedText(.stored(upTo: waiting.callCount)))
+                outbox.send(.unsavedText(.stored(upTo: changes.callCount)))
             } catch {
-                let isNews = unsavedTextChanges.recordFailure(of: waiting.texts, dropping: waiting.dropped)
-                if isNews { outbox.send(.unsavedText(.failed(error.shortDescription))) }
+                let isNewFailure = unsavedTextChanges.recordFailure(of: changes.texts, dropping: changes.dropped)
+                if isNewFailure { outbox.send(.unsavedText(.failed(error.shortDescription))) }
                 unsavedTextRetries.schedule { [weak self] in self?.storeUnsavedTexts(outbox) }
             }
         }

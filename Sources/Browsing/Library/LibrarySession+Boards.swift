@@ -30,12 +30,12 @@ extension LibrarySession {
             }
         case .moveBoard(let board, let index):
             await change(outbox) { library, account throws(PinLibraryError) in
-                let former = try await library.moveBoard(board, to: index, by: account.id)
-                guard former != index,
+                let oldIndex = try await library.moveBoard(board, to: index, by: account.id)
+                guard oldIndex != index,
                     let name = try await library.boards(by: account.id).first(where: { $0.id == board })?.name
                 else { return }
                 outbox.send(
-                    .undo(.performed(UndoStep(tr("moving the board \(name)"), .boardPosition(board, from: former))))
+                    .undo(.performed(UndoStep(tr("moving the board \(name)"), .boardPosition(board, from: oldIndex))))
                 )
             }
         case .removeBoard(let board, let name):
@@ -107,17 +107,17 @@ extension LibrarySession {
             var move: PinMove?
             var problem: PinLibraryError?
             do throws(PinLibraryError) {
-                var others: [Pin.ID] = []
+                var savedIDs: [Pin.ID] = []
                 // The pin saved last is first on the board.
                 for pin in pins.reversed() {
                     if try await library.savedPin(pin.id, by: account.id) != nil {
-                        others.append(pin.id)
+                        savedIDs.append(pin.id)
                     } else {
                         try await library.save(pin, to: board.id, by: account.id)
                         saved.append(pin.id)
                     }
                 }
-                if !others.isEmpty { move = try await library.move(others, to: board.id, by: account.id) }
+                if !savedIDs.isEmpty { move = try await library.move(savedIDs, to: board.id, by: account.id) }
             } catch {
                 problem = error
             }
@@ -130,8 +130,8 @@ extension LibrarySession {
             }
             guard let first = pins.first else { return (tr("Created the board \(board.name)"), true) }
             let name = first.title.isEmpty ? tr("untitled pin") : first.title
-            let what = pins.count > 1 ? tr("\(pins.count) pin", "\(pins.count) pins", pins.count) : name
-            return (tr("Created the board \(board.name) with \(what)"), true)
+            let contents = pins.count > 1 ? tr("\(pins.count) pin", "\(pins.count) pins", pins.count) : name
+            return (tr("Created the board \(board.name) with \(contents)"), true)
         }
         guard !pins.isEmpty, let (library, account) = try? await library() else { return }
         for pin in pins { enqueueThumbnail(of: pin, in: library, account) }

@@ -66,8 +66,8 @@ extension LibrarySession {
 extension LibrarySession {
     func run(_ effect: PostsEffect, _ outbox: Outbox<AppMessage>) async {
         switch effect {
-        case .edit(let post, let former, let texts, let name):
-            await edit(post, from: former, to: texts, name: name, outbox)
+        case .edit(let post, let original, let texts, let name):
+            await edit(post, from: original, to: texts, name: name, outbox)
         case .remove(let post, let name): await remove(post, name: name, outbox)
         }
     }
@@ -79,12 +79,12 @@ extension LibrarySession {
     }
 
     private func edit(
-        _ post: Pin.ID, from begun: PostContent, to wanted: PostContent, name: String, _ outbox: Outbox<AppMessage>
+        _ post: Pin.ID, from original: PostContent, to edited: PostContent, name: String, _ outbox: Outbox<AppMessage>
     ) async {
         do throws(PinLibraryError) {
-            let (former, texts) = try await edit(post, from: begun, to: wanted)
+            let (old, texts) = try await edit(post, from: original, to: edited)
             outbox.send(
-                .undo(.performed(UndoStep(tr("editing \(name)"), .edit(post, from: former, to: texts)))))
+                .undo(.performed(UndoStep(tr("editing \(name)"), .edit(post, from: old, to: texts)))))
             await reload([.posts], outbox)
             outbox.send(.posts(.edited(post, name: texts.title.isEmpty ? name : texts.title)))
         } catch {
@@ -95,14 +95,14 @@ extension LibrarySession {
     /// Changes the texts of a post. Unedited texts keep their current values, which may be from another session.
     /// - Returns: the previous and the new texts.
     func edit(
-        _ post: Pin.ID, from begun: PostContent, to wanted: PostContent
+        _ post: Pin.ID, from original: PostContent, to edited: PostContent
     ) async throws(PinLibraryError) -> (old: PostContent, new: PostContent) {
         let (library, account) = try await library()
         guard let pin = try await library.post(post, by: account.id)?.pin else { throw .notFound(.post) }
         let texts = PostContent(
-            title: wanted.title == begun.title ? pin.title : wanted.title.isBlank ? "" : wanted.title,
-            description: wanted.description == begun.description ? pin.description : wanted.description,
-            tags: wanted.tags == begun.tags ? pin.tags : wanted.tags)
+            title: edited.title == original.title ? pin.title : edited.title.isBlank ? "" : edited.title,
+            description: edited.description == original.description ? pin.description : edited.description,
+            tags: edited.tags == original.tags ? pin.tags : edited.tags)
         return (try await library.editPost(post, to: texts, by: account.id), texts)
     }
 

@@ -32,10 +32,10 @@ extension LibrarySession {
     }
 
     /// Restores the properties that differ between `former` and `present`.
-    func restore(_ former: Account, since present: Account) async throws(PinLibraryError) {
+    func restore(_ old: Account, since new: Account) async throws(PinLibraryError) {
         _ = try await edit(
-            name: former.name == present.name ? nil : former.name, bio: former.bio == present.bio ? nil : former.bio,
-            avatar: former.avatar == present.avatar ? nil : former.avatar)
+            name: old.name == new.name ? nil : old.name, bio: old.bio == new.bio ? nil : old.bio,
+            avatar: old.avatar == new.avatar ? nil : old.avatar)
     }
 
     /// Changes the given properties. `nil` keeps the current value, which may be from another session.

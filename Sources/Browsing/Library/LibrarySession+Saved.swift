@@ -107,14 +107,14 @@ extension LibrarySession {
             let (library, account) = try await library()
             let page = try await library.savedPins(
                 request.shelf, by: account.id, after: request.cursor, limit: request.limit)
-            let shown = await pictures.replacingMissingPictures(of: page.pins.map(\.pin), in: library, account)
+            let replaced = await pictures.replacingMissingPictures(of: page.pins.map(\.pin), in: library, account)
             outbox.send(
                 .saved(
                     .page(
                         request,
                         SavedCards(
-                            cards: PinCards(shown.pins.map(PinCard.init)), next: page.next,
-                            fallbacks: shown.pinsWithThumbnail))
+                            cards: PinCards(replaced.pins.map(PinCard.init)), next: page.next,
+                            fallbacks: replaced.pinsWithThumbnail))
                 ))
         } catch {
             outbox.send(.saved(.pageFailed(request, reason: error.shortDescription)))

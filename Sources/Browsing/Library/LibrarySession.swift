@@ -102,13 +102,14 @@ actor LibrarySession {
             case .capsuleCreated(let capsule): _ = try await library.removeCapsule(capsule, by: account.id)
             case .removal(let removal): try await library.restore(removal)
             case .move(let move): try await library.undo(move)
-            case .edit(let post, let former, let texts): _ = try await edit(post, from: texts, to: former)
-            case .profile(let former, let present): try await restore(former, since: present)
-            case .capsuleSettings(let id, let former, let settings):
-                _ = try await edit(id, from: settings, to: former)
-            case .boardName(let board, let former, let present):
-                try await library.renameBoard(board, from: present, to: former, by: account.id)
-            case .boardPosition(let board, let former): try await library.moveBoard(board, to: former, by: account.id)
+            case .edit(let post, let old, let texts): _ = try await edit(post, from: texts, to: old)
+            case .profile(let old, let new): try await restore(old, since: new)
+            case .capsuleSettings(let id, let old, let settings):
+                _ = try await edit(id, from: settings, to: old)
+            case .boardName(let board, let oldName, let newName):
+                try await library.renameBoard(board, from: newName, to: oldName, by: account.id)
+            case .boardPosition(let board, let oldIndex):
+                try await library.moveBoard(board, to: oldIndex, by: account.id)
             case .note(let id, _): _ = try await library.removeNote(id, by: account.id)
             }
             savedRevision += 1
@@ -241,12 +242,12 @@ actor LibrarySession {
     }
 
     /// Reopens the library after its file was removed, and updates the screens.
-    private func reopen(after notice: LibraryNotice, closing former: PinLibrary) async {
+    private func reopen(after notice: LibraryNotice, closing oldLibrary: PinLibrary) async {
         openLibrary = nil
         changeObservation = nil
         savedRevision += 1
         incident = notice.description
-        await former.close()
+        await oldLibrary.close()
         guard let outbox else { return }
         outbox.send(.notice(Notice(notice.description, .problem)))
         Task {
@@ -260,8 +261,8 @@ actor LibrarySession {
     /// Returns the account that is displayed in kiosk mode: the requested one, or the only one.
     private func kioskAccount(of library: PinLibrary) async throws(PinLibraryError) -> Account {
         let accounts = try await library.accounts()
-        let named = accounts.first { $0.loginName == person.loginName }
-        guard let account = named ?? (accounts.count == 1 ? accounts.first : nil) else {
+        let requested = accounts.first { $0.loginName == person.loginName }
+        guard let account = requested ?? (accounts.count == 1 ? accounts.first : nil) else {
             throw .noSuchAccount(person.loginName)
         }
         return account

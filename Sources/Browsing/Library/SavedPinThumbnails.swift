@@ -31,16 +31,16 @@ struct SavedPinThumbnails: Sendable {
         guard let folder else { return Replacement(pins: pins) }
         // Checking files blocks while a disk does not respond, so use another thread.
         let missing = await Task.detached { pins.indices.filter { Self.isMissing(pins[$0].picture) } }.value
-        var shown = Replacement(pins: pins)
+        var result = Replacement(pins: pins)
         for index in missing {
             let pin = pins[index]
             guard let bytes = try? await library.thumbnail(of: pin.id, by: account.id),
                 let path = await Task.detached(operation: { Self.file(with: bytes, in: folder) }).value
             else { continue }
-            shown.pins[index].picture = .file(path: path)
-            shown.pinsWithThumbnail.insert(pin.id)
+            result.pins[index].picture = .file(path: path)
+            result.pinsWithThumbnail.insert(pin.id)
         }
-        return shown
+        return result
     }
 
     private static func isMissing(_ picture: PictureReference) -> Bool {
@@ -74,8 +74,8 @@ struct SavedPinThumbnails: Sendable {
 extension LibrarySession {
     /// Stores a thumbnail in the background, after those before it.
     func enqueueThumbnail(of pin: Pin, in library: PinLibrary, _ account: Account) {
-        thumbnailTask = Task { [pictures, before = thumbnailTask] in
-            await before?.value
+        thumbnailTask = Task { [pictures, previous = thumbnailTask] in
+            await previous?.value
             await pictures.storeThumbnail(pin, in: library, account)
         }
     }

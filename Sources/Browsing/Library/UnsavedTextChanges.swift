@@ -33,14 +33,14 @@ final class UnsavedTextChanges: Sendable {
 
     /// Removes and returns all pending changes, or returns `nil` if there are none.
     func removeAll() -> Pending? {
-        let (waiting, number) = state.withLock { state in
+        let (pending, callCount) = state.withLock { state in
             defer { state.pending = [:] }
             return (state.pending, state.count)
         }
-        guard !waiting.isEmpty else { return nil }
+        guard !pending.isEmpty else { return nil }
         return Pending(
-            texts: waiting.values.compactMap { $0 }, dropped: waiting.filter { $0.value == nil }.map(\.key),
-            callCount: number)
+            texts: pending.values.compactMap { $0 }, dropped: pending.filter { $0.value == nil }.map(\.key),
+            callCount: callCount)
     }
 
     func recordSuccess() { state.withLock { $0.isFailing = false } }

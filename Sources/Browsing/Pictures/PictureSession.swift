@@ -36,8 +36,8 @@ final class PictureSession {
         let (stream, continuation) = AsyncStream.makeStream(of: Command.self)
         commands = continuation
         commandTask = Task.detached {
-            for await wish in stream {
-                switch wish {
+            for await command in stream {
+                switch command {
                 case .pictures(let requests, let generation): await pool.setRequests(requests, generation: generation)
                 case .retryFailures: await pool.removeFailures()
                 }
@@ -52,12 +52,12 @@ final class PictureSession {
                 switch delivery {
                 case .picture(let result):
                     // Similarity on a printed screen must not depend on the order of decoding.
-                    if let look = result.fingerprint, !isSnapshot {
-                        similarPinFinder.record(look, of: result.request.path)
+                    if let fingerprint = result.fingerprint, !isSnapshot {
+                        similarPinFinder.record(fingerprint, of: result.request.path)
                     }
                     outbox.send(.picture(result))
-                case .settled(let settled):
-                    guard settled == generation else { break }
+                case .settled(let settledGeneration):
+                    guard settledGeneration == generation else { break }
                     readAnimationDurations(outbox)
                     decoding = nil
                 }

@@ -8,11 +8,11 @@ extension SymbolRepertoire {
     package init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         let program = environment["TERM_PROGRAM"] ?? ""
-        let drawsThemselves =
+        let drawsSextants =
             ["kitty", "foot", "wezterm", "ghostty", "contour"].contains { term.contains($0) }
             || ["WezTerm", "ghostty", "iTerm.app"].contains(program)
             // VTE, GNOME's terminal library, draws them since 0.62.
             || (environment["VTE_VERSION"].flatMap { Int($0) } ?? 0) >= 6200
-        self = drawsThemselves ? .sextants : .blocks
+        self = drawsSextants ? .sextants : .blocks
     }
 }

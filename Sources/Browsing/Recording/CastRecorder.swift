@@ -55,9 +55,9 @@ package final class CastRecorder: Sendable {
     }
 
     func record(_ surface: Surface, depth: ColorDepth, at time: Duration) {
-        let wasIdle = pendingFrame.withLock { waiting in
-            defer { waiting = Frame(surface: surface, depth: depth, time: time) }
-            return waiting == nil
+        let wasIdle = pendingFrame.withLock { pendingFrame in
+            defer { pendingFrame = Frame(surface: surface, depth: depth, time: time) }
+            return pendingFrame == nil
         }
         if wasIdle { queue.async { self.writePendingFrame() } }
     }
@@ -77,8 +77,8 @@ package final class CastRecorder: Sendable {
 
     private static func write(_ frame: Frame, to writing: inout Writing) throws(CastError) {
         let changes = SurfaceText.changes(from: writing.lastSurface, to: frame.surface, depth: frame.depth)
-        if let shown = writing.lastSurface {
-            if shown.size != frame.surface.size {
+        if let lastSurface = writing.lastSurface {
+            if lastSurface.size != frame.surface.size {
                 try writing.file.append(Asciicast.resize(frame.surface.size, at: frame.time))
             }
         } else {

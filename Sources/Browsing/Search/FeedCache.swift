@@ -44,8 +44,8 @@ package struct FeedCache: Sendable {
         use(.words, of: revision) { SearchIndex(of: revision, at: $0, uncachedCount: head, makeFile: makeFile) }
     }
 
-    private func use<Value>(_ part: FileKind, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
-        let path = folder + "/" + part.name(of: revision)
+    private func use<Value>(_ kind: FileKind, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
+        let path = folder + "/" + kind.name(of: revision)
         guard let value = open(path) else { return nil }
         // The modification time records the last use.
         utimes(path, nil)
@@ -60,9 +60,9 @@ package struct FeedCache: Sendable {
     }
 
     /// Caches the search index of a feed's pins, or of the first ones. Errors are ignored.
-    func write(_ words: SearchIndex, of revision: FeedRevision) {
+    func write(_ index: SearchIndex, of revision: FeedRevision) {
         write { folder throws(FileError) in
-            try words.write(of: revision, in: folder, as: FileKind.words.name(of: revision))
+            try index.write(of: revision, in: folder, as: FileKind.words.name(of: revision))
         }
     }
 

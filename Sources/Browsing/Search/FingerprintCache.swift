@@ -46,29 +46,35 @@ struct FingerprintCache: Sendable {
     /// Appends fingerprints to the cache.
     ///
     /// - Throws: `FileError` if writing fails; the cache is unchanged then.
-    func write(_ looks: Fingerprints) throws(FileError) {
-        guard !looks.isEmpty else { return }
-        let place = try OpenFolder(creating: folder, mode: 0o700)
-        try place.lock(timeout: .seconds(2))
-        let former = records().filter { looks[$0.id] == nil }
-        let new = looks.prefix(maximumCount)
+    func write(_ fingerprints: Fingerprints) throws(FileError) {
+        guard !fingerprints.isEmpty else { return }
+        let openFolder = try OpenFolder(creating: folder, mode: 0o700)
+        try openFolder.lock(timeout: .seconds(2))
+        let oldRecords = records().filter { fingerprints[$0.id] == nil }
+        let newRecords = fingerprints.prefix(maximumCount)
         var bytes = Self.magicBytes
-        bytes.reserveCapacity(Self.magicBytes.count + min(maximumCount, former.count + new.count) * Self.recordSize)
-        for record in former.suffix(maximumCount - new.count) + new.map({ (id: $0.key, fingerprint: $0.value) }) {
+        bytes.reserveCapacity(
+            Self.magicBytes.count + min(maximumCount, oldRecords.count + newRecords.count) * Self.recordSize)
+        for record in oldRecords.suffix(maximumCount - newRecords.count)
+            + newRecords.map({ (id: $0.key, fingerprint: $0.value) })
+        {
             withUnsafeBytes(of: record.id.littleEndian) { bytes += $0 }
             bytes += record.fingerprint.bytes
         }
-        try place.write(bytes, to: Self.name, .cached)
+        try openFolder.write(bytes, to: Self.name, .cached)
     }
 
     private func records() -> [(id: UInt64, fingerprint: PictureFingerprint)] {
         guard let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
-        let mostBytes = Self.magicBytes.count + maximumCount * Self.recordSize
-        guard let data = try? file.read(upToCount: mostBytes), data.starts(with: Self.magicBytes) else { return [] }
+        let maximumByteCount = Self.magicBytes.count + maximumCount * Self.recordSize
+        guard let data = try? file.read(upToCount: maximumByteCount), data.starts(with: Self.magicBytes) else {
+            return []
+        }
         let bytes = [UInt8](data)
-        return stride(from: Self.magicBytes.count, through: bytes.count - Self.recordSize, by: Self.recordSize).map { start in
-            let number = bytes[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-            return (number, PictureFingerprint(bytes: bytes[(start + 8)..<(start + Self.recordSize)]))
+        return stride(from: Self.magicBytes.count, through: bytes.count - Self.recordSize, by: Self.recordSize).map {
+            start in
+            let id = bytes[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+            return (id, PictureFingerprint(bytes: bytes[(start + 8)..<(start + Self.recordSize)]))
         }
     }
 }

@@ -37,16 +37,16 @@ actor PinSearcher {
 
     func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
         guard currentSearch.load(ordering: .relaxed) != Self.stoppedNumber else { return }
-        let answer = index.perform(effect) { number in currentSearch.load(ordering: .relaxed) != number }
-        if let answer { outbox.send(.search(answer)) }
+        let message = index.perform(effect) { number in currentSearch.load(ordering: .relaxed) != number }
+        if let message { outbox.send(.search(message)) }
         cacheIndex(index.indexToCache())
     }
 
-    private func cacheIndex(_ news: (SearchIndex, FeedRevision)?) {
-        guard let cache, let (words, revision) = news else { return }
+    private func cacheIndex(_ part: (SearchIndex, FeedRevision)?) {
+        guard let cache, let (index, revision) = part else { return }
         cachingTask = Task.detached(priority: .utility) { [cachingTask] in
             await cachingTask?.value
-            cache.write(words, of: revision)
+            cache.write(index, of: revision)
         }
     }
 

@@ -34,10 +34,10 @@ actor SearchHistory {
     /// - Throws: `FileError` if writing fails; the history is unchanged then.
     func add(_ text: String) throws(FileError) {
         guard let folder else { return }
-        let place = try OpenFolder(creating: folder, mode: 0o700)
-        try place.lock(timeout: .seconds(2))
-        let kept = SearchStore.validHistory([text] + entries())
-        try place.write(Array(kept.joined(separator: "\n").utf8), to: Self.name)
+        let openFolder = try OpenFolder(creating: folder, mode: 0o700)
+        try openFolder.lock(timeout: .seconds(2))
+        let history = SearchStore.validHistory([text] + entries())
+        try openFolder.write(Array(history.joined(separator: "\n").utf8), to: Self.name)
     }
 
     func perform(_ effect: SearchHistoryEffect, _ outbox: Outbox<AppMessage>) {

@@ -20,12 +20,12 @@ final class SearchSession {
 
     init(_ setup: BrowsingSetup, tasks: EffectTasks, feeds: FeedCache?) {
         self.tasks = tasks
-        let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
+        let (folders, writesCaches) = (setup.launch.folders, !setup.options.isReadOnly)
         timeZone = setup.options.timeZone
         similarPinFinder = SimilarPinFinder(
-            pool: setup.pool, cache: FingerprintCache(in: folders), cachesFingerprints: isKeeping, in: folders)
+            pool: setup.pool, cache: FingerprintCache(in: folders), cachesFingerprints: writesCaches, in: folders)
         search = PinSearcher(
-            days: LocalDays(setup.options.timeZone), in: folders, cache: feeds, cachesIndex: isKeeping)
+            days: LocalDays(setup.options.timeZone), in: folders, cache: feeds, cachesIndex: writesCaches)
         history = SearchHistory(in: folders)
     }
 
@@ -61,13 +61,13 @@ final class SearchSession {
         switch effect {
         case .find(let request):
             // Wait for the previous request, whose pins this one builds on.
-            tasks.replace(.similarity, outbox) { [similarPinFinder, former = tasks[.similarity]] outbox in
-                await former?.value
+            tasks.replace(.similarity, outbox) { [similarPinFinder, previous = tasks[.similarity]] outbox in
+                await previous?.value
                 await similarPinFinder.find(request, outbox)
             }
         case .colors(let request):
-            tasks.replace(.similarity, outbox) { [similarPinFinder, former = tasks[.similarity]] outbox in
-                await former?.value
+            tasks.replace(.similarity, outbox) { [similarPinFinder, previous = tasks[.similarity]] outbox in
+                await previous?.value
                 await similarPinFinder.sendColors(request, outbox)
             }
         case .points(let request):

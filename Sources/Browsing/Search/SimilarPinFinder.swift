@@ -45,8 +45,8 @@ actor SimilarPinFinder {
     }
 
     /// Records the fingerprint of a picture.
-    nonisolated func record(_ look: PictureFingerprint, of key: String) {
-        fingerprints.withLock { $0[StableHash(key)] = (key, look) }
+    nonisolated func record(_ fingerprint: PictureFingerprint, of key: String) {
+        fingerprints.withLock { $0[StableHash(key)] = (key, fingerprint) }
     }
 
     /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
@@ -57,36 +57,36 @@ actor SimilarPinFinder {
             await computeFingerprint(of: key)
         }
         guard !Task.isCancelled else { return }
-        let unknown = request.computesFingerprints ? pinsWithoutFingerprint() : []
-        outbox.send(result(for: request, isWhole: unknown.isEmpty))
-        var told = ContinuousClock.now
-        for number in unknown {
-            if let key = cards[Int(number)].pin.picture.cacheKey { await computeFingerprint(of: key) }
+        let missing = request.computesFingerprints ? pinsWithoutFingerprint() : []
+        outbox.send(result(for: request, isWhole: missing.isEmpty))
+        var lastReportTime = ContinuousClock.now
+        for index in missing {
+            if let key = cards[Int(index)].pin.picture.cacheKey { await computeFingerprint(of: key) }
             guard !Task.isCancelled else { return }
-            if ContinuousClock.now - told > Self.reportInterval {
+            if ContinuousClock.now - lastReportTime > Self.reportInterval {
                 outbox.send(result(for: request, isWhole: false))
-                told = .now
+                lastReportTime = .now
             }
         }
-        if !unknown.isEmpty { outbox.send(result(for: request, isWhole: true)) }
+        if !missing.isEmpty { outbox.send(result(for: request, isWhole: true)) }
     }
 
     /// Sends the mean colours of pictures in several parts. Supports cancellation.
     func sendColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
         cachedFingerprints = cachedFingerprints ?? cache?.read() ?? [:]
         var colors: [ColorResult.PinColor] = []
-        var told = ContinuousClock.now
+        var lastReportTime = ContinuousClock.now
         for picture in request.pictures {
             if isLocal(picture.key), !failedPictures.contains(StableHash(picture.key)) {
                 await computeFingerprint(of: picture.key)
             }
             guard !Task.isCancelled else { return }
-            if let look = currentFingerprint(of: picture.key) ?? cachedFingerprint(of: picture.key) {
-                colors.append(ColorResult.PinColor(pinIndex: picture.pinIndex, rgb: look.meanColor))
+            if let fingerprint = currentFingerprint(of: picture.key) ?? cachedFingerprint(of: picture.key) {
+                colors.append(ColorResult.PinColor(pinIndex: picture.pinIndex, rgb: fingerprint.meanColor))
             }
-            guard ContinuousClock.now - told > Self.reportInterval else { continue }
+            guard ContinuousClock.now - lastReportTime > Self.reportInterval else { continue }
             outbox.send(.similarity(.colors(ColorResult(number: request.number, colors: colors, isFinal: false))))
-            (colors, told) = ([], .now)
+            (colors, lastReportTime) = ([], .now)
         }
         outbox.send(.similarity(.colors(ColorResult(number: request.number, colors: colors, isFinal: true))))
     }
@@ -94,11 +94,11 @@ actor SimilarPinFinder {
     /// Caches new fingerprints for later sessions. Errors are ignored.
     func writeCache() {
         guard let cache, cachesFingerprints else { return }
-        let looks = fingerprints.withLock { $0 }.values.compactMap { key, look in
-            FingerprintCache.id(of: key).map { ($0, look) }
+        let newFingerprints = fingerprints.withLock { $0 }.values.compactMap { key, fingerprint in
+            FingerprintCache.id(of: key).map { ($0, fingerprint) }
         }
-        let known = cachedFingerprints ?? (looks.isEmpty ? [:] : cache.read())
-        try? cache.write(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
+        let cached = cachedFingerprints ?? (newFingerprints.isEmpty ? [:] : cache.read())
+        try? cache.write(Dictionary(newFingerprints.filter { cached[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
     }
 
     private func indexCards(of request: SimilarPinsRequest) {
@@ -109,11 +109,11 @@ actor SimilarPinFinder {
         }
         cards.append(contentsOf: request.cards)
         for card in request.cards {
-            let look = fingerprint(of: card.pin)
-            if look == nil, let key = card.pin.picture.cacheKey, isLocal(key) {
+            let fingerprint = fingerprint(of: card.pin)
+            if fingerprint == nil, let key = card.pin.picture.cacheKey, isLocal(key) {
                 missingFingerprints.append(Int32(truncatingIfNeeded: index.count))
             }
-            index.append(card.pin, fingerprint: look)
+            index.append(card.pin, fingerprint: fingerprint)
         }
     }
 
@@ -128,8 +128,8 @@ actor SimilarPinFinder {
     private func fingerprint(of pin: Pin) -> PictureFingerprint? {
         guard let key = pin.picture.cacheKey else { return nil }
         // The cached fingerprint of a local file is used only after checking its modification date, which `computeFingerprint` does.
-        let former = isLocal(key) ? nil : cachedFingerprint(of: key)
-        return currentFingerprint(of: key) ?? former ?? PictureFingerprint(placeholderOf: pin)
+        let cached = isLocal(key) ? nil : cachedFingerprint(of: key)
+        return currentFingerprint(of: key) ?? cached ?? PictureFingerprint(placeholderOf: pin)
     }
 
     private func currentFingerprint(of key: String) -> PictureFingerprint? {
@@ -137,30 +137,32 @@ actor SimilarPinFinder {
     }
 
     private func cachedFingerprint(of key: String) -> PictureFingerprint? {
-        guard let cachedFingerprints, !cachedFingerprints.isEmpty, let number = FingerprintCache.id(of: key) else { return nil }
-        return cachedFingerprints[number]
+        guard let cachedFingerprints, !cachedFingerprints.isEmpty, let id = FingerprintCache.id(of: key) else {
+            return nil
+        }
+        return cachedFingerprints[id]
     }
 
     private func computeFingerprint(of key: String) async {
         guard currentFingerprint(of: key) == nil else { return }
-        if let look = cachedFingerprint(of: key) { return record(look, of: key) }
+        if let fingerprint = cachedFingerprint(of: key) { return record(fingerprint, of: key) }
         do {
-            let look = try await pool.fingerprint(ofPictureAt: key)
-            record(look, of: key)
+            let fingerprint = try await pool.fingerprint(ofPictureAt: key)
+            record(fingerprint, of: key)
         } catch {
             failedPictures.insert(StableHash(key))
         }
     }
 
     private func result(for request: SimilarPinsRequest, isWhole: Bool) -> AppMessage {
-        fingerprints.withLock { seen in index.addFingerprints { seen[$0]?.fingerprint } }
-        let places = fingerprint(of: request.pin).map { look in
-            index.nearest(to: look, of: request.pin, maximumCount: Self.maximumResultCount) { cards[$0].pin }
+        fingerprints.withLock { fingerprints in index.addFingerprints { fingerprints[$0]?.fingerprint } }
+        let positions = fingerprint(of: request.pin).map { fingerprint in
+            index.nearest(to: fingerprint, of: request.pin, maximumCount: Self.maximumResultCount) { cards[$0].pin }
         }
         return .similarity(
             .found(
                 SimilarPinsResult(
-                    id: request.id, indices: places, fingerprintCount: index.knownCount, count: index.count,
+                    id: request.id, indices: positions, fingerprintCount: index.knownCount, count: index.count,
                     isComplete: isWhole)))
     }
 }

@@ -49,9 +49,9 @@ final class SettingsSession {
     }
 
     nonisolated private static func read(_ themes: ThemeGallery, _ outbox: Outbox<AppMessage>) {
-        let found = themes.read()
-        outbox.send(.themes(found.themes))
-        if let problem = found.problems.first { outbox.send(.notice(Notice(problem, .problem))) }
+        let result = themes.read()
+        outbox.send(.themes(result.themes))
+        if let problem = result.problems.first { outbox.send(.notice(Notice(problem, .problem))) }
     }
 
     /// Stops watching files.

@@ -26,16 +26,16 @@ actor SettingsWriter {
             outbox.send(.settings(.saveFailed(reason: tr("pinfeed snapshot doesn't save settings"))))
             return
         }
-        let shown = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file
+        let displayPath = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file
         do throws(ConfigurationError) {
             let written = try Configuration.write(changes, to: file).configuration
             updateKnownConfiguration(changes, from: written)
-            outbox.send(.settings(.saved(file: shown)))
+            outbox.send(.settings(.saved(file: displayPath)))
             // An editor may have saved other changes just before.
             reload(outbox)
         } catch {
             // Shorten the path, because the message line is short and the reason comes after the path.
-            outbox.send(.settings(.saveFailed(reason: error.description.replacing(file, with: shown))))
+            outbox.send(.settings(.saveFailed(reason: error.description.replacing(file, with: displayPath))))
         }
     }
 
@@ -54,29 +54,29 @@ extension SettingsWriter {
     /// Sends the settings that an editor has changed in the file, or the reason why the file is invalid.
     func reload(_ outbox: Outbox<AppMessage>) {
         guard let file else { return }
-        let read: Configuration
+        let loaded: Configuration
         do {
-            read = try Configuration.load(standardFile: file).configuration
-            _ = try KeyMap.standard(read.keyPreset, with: read.keys)
+            loaded = try Configuration.load(standardFile: file).configuration
+            _ = try KeyMap.standard(loaded.keyPreset, with: loaded.keys)
         } catch {
             if lastError != "\(error)" { outbox.send(.notice(Notice("\(error)", .problem))) }
             lastError = "\(error)"
             return
         }
         lastError = nil
-        let former = knownConfiguration
-        knownConfiguration = read
+        let old = knownConfiguration
+        knownConfiguration = loaded
         let changed = Setting.displayed.filter { setting in
             switch setting {
             // The accent depends on the theme unless the file overrides it.
-            case .accent where read.theme != former.theme: true
-            case .keyPreset where read.keys != former.keys: true
-            default: setting.value(read) != setting.value(former)
+            case .accent where loaded.theme != old.theme: true
+            case .keyPreset where loaded.keys != old.keys: true
+            default: setting.value(loaded) != setting.value(old)
             }
         }
         guard !changed.isEmpty else { return }
-        outbox.send(.settings(.fileChanged(changed, in: read)))
-        guard read.theme != former.theme, let theme = read.theme else { return }
+        outbox.send(.settings(.fileChanged(changed, in: loaded)))
+        guard loaded.theme != old.theme, let theme = loaded.theme else { return }
         do throws(ThemeError) {
             _ = try themes.theme(named: theme)
         } catch {

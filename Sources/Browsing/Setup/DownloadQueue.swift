@@ -27,16 +27,16 @@ final class DownloadQueue {
             do throws(DownloadError) {
                 // Resolved here, off the main actor, because it may read a file.
                 guard let folder = destination.folder(in: launch) else { throw .downloadsDisabled }
-                let tell: @Sendable (DownloadProgress) -> Void = { progress in
+                let reportProgress: @Sendable (DownloadProgress) -> Void = { progress in
                     outbox.send(.download(.progressed(progress, id: request.id)))
                 }
                 let path: String
                 if let member = ArchiveMember(text: request.path) {
                     path = try await downloader.run(
-                        Self.download(of: member, title: request.title, folder: folder, pool), progress: tell)
+                        Self.download(of: member, title: request.title, folder: folder, pool), progress: reportProgress)
                 } else {
                     path = try await downloader.run(
-                        try await Self.download(of: request, folder: folder, pool), progress: tell)
+                        try await Self.download(of: request, folder: folder, pool), progress: reportProgress)
                 }
                 outbox.send(.download(.finished(path: path, id: request.id)))
             } catch {

@@ -33,14 +33,15 @@ package struct FeedPositions: Sendable {
     /// Stores the place for the next session; `nil` removes it. Waits up to two seconds for other sessions that write the file.
     ///
     /// - Throws: `FileError` if the file cannot be written. The old file remains then.
-    package func save(_ place: FeedPosition?, in sources: [String]) throws(FileError) {
-        guard let folder, place != nil || !entries().isEmpty else { return }
-        let opened = try OpenFolder(creating: folder, mode: 0o700)
-        try opened.lock(timeout: .seconds(2))
-        let new = place.map { [Entry(sources: sources, place: $0)] } ?? []
-        let kept = (new + entries().filter { $0.sources != sources }).filter(Self.isValid).prefix(Self.maximumFeedCount)
-        guard let data = try? JSONEncoder().encode(Array(kept)) else { return }
-        try opened.write(Array(data), to: Self.name)
+    package func save(_ position: FeedPosition?, in sources: [String]) throws(FileError) {
+        guard let folder, position != nil || !entries().isEmpty else { return }
+        let openFolder = try OpenFolder(creating: folder, mode: 0o700)
+        try openFolder.lock(timeout: .seconds(2))
+        let newEntries = position.map { [Entry(sources: sources, place: $0)] } ?? []
+        let allEntries = (newEntries + entries().filter { $0.sources != sources }).filter(Self.isValid).prefix(
+            Self.maximumFeedCount)
+        guard let data = try? JSONEncoder().encode(Array(allEntries)) else { return }
+        try openFolder.write(Array(data), to: Self.name)
     }
 
     private func entries() -> [Entry] {
@@ -52,8 +53,8 @@ package struct FeedPositions: Sendable {
     }
 
     private static func isValid(_ entry: Entry) -> Bool {
-        let texts = entry.sources + [entry.place.pin, entry.place.layout ?? ""]
-        return texts.allSatisfy { $0.utf8.count <= maximumStringLength && !$0.contains("\0") }
+        let strings = entry.sources + [entry.place.pin, entry.place.layout ?? ""]
+        return strings.allSatisfy { $0.utf8.count <= maximumStringLength && !$0.contains("\0") }
             && (0...1 << 32).contains(entry.place.index) && (-100_000...100_000).contains(entry.place.start)
     }
 }

@@ -67,12 +67,12 @@ extension LayoutFileReader {
     package init(named name: String, kinds: [String] = [], in launch: LaunchContext) throws(MissingLayout) {
         let path = launch.absolutePath(name)
         let isPath = name.contains("/") || access(path, F_OK) == 0
-        let found = isPath ? path : LayoutGallery(launch).file(named: name) ?? path
-        guard access(found, F_OK) == 0 else {
+        let file = isPath ? path : LayoutGallery(launch).file(named: name) ?? path
+        guard access(file, F_OK) == 0 else {
             throw MissingLayout(
                 name: name, layouts: kinds + LayoutGallery(launch).names, files: Self.files(beside: name, in: launch))
         }
-        self.init(path: found, name: found.split(separator: "/").last.map(String.init) ?? name)
+        self.init(path: file, name: file.split(separator: "/").last.map(String.init) ?? name)
     }
 }
 

@@ -74,18 +74,18 @@ package struct LayoutGallery: Sendable {
     /// number is appended.
     /// - Returns: the path for display, and the new entry of the gallery.
     func write(_ file: LayoutFile) throws(WriteFailure) -> (path: String, entry: GalleryEntry) {
-        let taken = Set(entries().map(\.title) + [GalleryMenu.columnsTitle])
+        let usedTitles = Set(entries().map(\.title) + [GalleryMenu.columnsTitle])
         let base = file.name.replacing(#/ [0-9]+$/#, with: "")
         do throws(FileError) {
             let folder = try OpenFolder(creating: userFolder)
             // The layout refers to this schema, which editors use.
             try? folder.write(Array(LayoutFile.schemaText.utf8), to: "layout.schema.json", mode: 0o666, .cached)
-            for number in 1...1_000 {
+            for suffix in 1...1_000 {
                 var file = file
-                if number > 1, !base.isEmpty { file.name = "\(base) \(number)" }
-                guard !taken.contains(file.name) else { continue }
+                if suffix > 1, !base.isEmpty { file.name = "\(base) \(suffix)" }
+                guard !usedTitles.contains(file.name) else { continue }
                 let id =
-                    number == 1 ? Self.id(for: file.name) ?? "layout" : "\(Self.id(for: base) ?? "layout")-\(number)"
+                    suffix == 1 ? Self.id(for: file.name) ?? "layout" : "\(Self.id(for: base) ?? "layout")-\(suffix)"
                 var layout = try TemporaryFile(in: folder, mode: 0o666)
                 try layout.write(Array(file.text.utf8)[...])
                 guard try layout.renameIfFree(id + Self.fileExtension) else { continue }
@@ -115,8 +115,8 @@ package struct LayoutGallery: Sendable {
                 String($0.dropLast(Self.fileExtension.count))
             }
             let sorted = NaturalOrder.sorted(ids, by: \.self)
-            let known = Self.bundledOrder.filter(sorted.contains)
-            return (known + sorted.filter { !known.contains($0) }).map { id in
+            let bundled = Self.bundledOrder.filter(sorted.contains)
+            return (bundled + sorted.filter { !bundled.contains($0) }).map { id in
                 (id: id, path: "\(folder)/\(id)\(Self.fileExtension)")
             }
         }

@@ -38,9 +38,9 @@ package struct SystemUser: Hashable, Sendable {
     /// Calls `body` with the account database entry of the process's user.
     private static func withAccount<Value>(_ body: (passwd?) -> Value) -> Value {
         var entry = passwd()
-        var found: UnsafeMutablePointer<passwd>?
+        var result: UnsafeMutablePointer<passwd>?
         var buffer = [CChar](repeating: 0, count: 16_384)
-        let status = getpwuid_r(getuid(), &entry, &buffer, buffer.count, &found)
-        return body(status == 0 && found != nil ? entry : nil)
+        let status = getpwuid_r(getuid(), &entry, &buffer, buffer.count, &result)
+        return body(status == 0 && result != nil ? entry : nil)
     }
 }

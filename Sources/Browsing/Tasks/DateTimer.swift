@@ -18,12 +18,12 @@ final class DateTimer {
         task?.cancel()
         task = date.map { date in
             Task { [now] in
-                while case let left = date.timeIntervalSince(now()), left > 0 {
+                while case let remaining = date.timeIntervalSince(now()), remaining > 0 {
                     // Add a millisecond, so that rounding down does not cause an extra iteration.
-                    let nap = Duration.milliseconds(Int(min(left, Self.maximumSleep) * 1000) + 1)
-                    guard (try? await Task.sleep(for: nap)) != nil else { return }
+                    let delay = Duration.milliseconds(Int(min(remaining, Self.maximumSleep) * 1000) + 1)
+                    guard (try? await Task.sleep(for: delay)) != nil else { return }
                 }
-                if !Task.isCancelled { ring() }
+                if !Task.isCancelled { action() }
             }
         }
     }

@@ -24,18 +24,18 @@ final class DelayedMessages {
 
     /// Starts a delay, and calls `tell` when it has passed without being stopped.
     func begin(
-        _ kind: Kind, _ wait: @escaping @MainActor () async throws -> Void, then tell: @escaping @MainActor () -> Void
+        _ kind: Kind, _ wait: @escaping @MainActor () async throws -> Void, then action: @escaping @MainActor () -> Void
     ) {
         stop(kind)
         tasks[kind] = Task {
             guard (try? await wait()) != nil else { return }
-            tell()
+            action()
         }
     }
 
     func stop(_ kind: Kind) { tasks[kind]?.cancel() }
 
     func stopAll() {
-        for wait in tasks.values { wait.cancel() }
+        for task in tasks.values { task.cancel() }
     }
 }

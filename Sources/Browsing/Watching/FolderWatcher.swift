@@ -96,20 +96,20 @@ final class FolderWatcher: Sendable {
 
     /// Watches a folder and its subfolders.
     private func watch(_ root: String) {
-        var waiting = [root]
-        while let folder = waiting.popLast(), state.withLock({ $0.paths.count }) < Self.maximumFolderCount {
-            let number = inotify_add_watch(descriptor, folder, Self.mask)
-            guard number >= 0 else { continue }
-            state.withLock { $0.paths[number] = folder }
-            waiting += subfolders(of: folder)
+        var pending = [root]
+        while let folder = pending.popLast(), state.withLock({ $0.paths.count }) < Self.maximumFolderCount {
+            let watch = inotify_add_watch(descriptor, folder, Self.mask)
+            guard watch >= 0 else { continue }
+            state.withLock { $0.paths[watch] = folder }
+            pending += subfolders(of: folder)
         }
     }
 
     private func subfolders(of folder: String) -> [String] {
-        guard let open = opendir(folder) else { return [] }
-        defer { closedir(open) }
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
         var subfolders: [String] = []
-        while let entry = readdir(open) {
+        while let entry = readdir(stream) {
             // Do not use `pointee`: a record may be shorter than `dirent`.
             let record = UnsafeRawPointer(entry)
             let type = record.load(fromByteOffset: MemoryLayout<dirent>.offset(of: \.d_type) ?? 18, as: UInt8.self)
@@ -158,12 +158,12 @@ final class FolderWatcher: Sendable {
 
     /// Watches root folders that were replaced or have reappeared.
     private func compareRoots() {
-        for (root, known) in state.withLock(\.roots) {
-            let found = Identity(path: root)
-            guard found != known else { continue }
+        for (root, oldIdentity) in state.withLock(\.roots) {
+            let identity = Identity(path: root)
+            guard identity != oldIdentity else { continue }
             stopWatching(root)
-            state.withLock { $0.roots[root] = .some(found) }
-            if found != nil { watch(root) }
+            state.withLock { $0.roots[root] = .some(identity) }
+            if identity != nil { watch(root) }
             report([root])
         }
     }
@@ -174,9 +174,9 @@ final class FolderWatcher: Sendable {
             state.roots[root] = .some(nil)
             return state.paths.filter { $0.value == root || $0.value.hasPrefix(root + "/") }.keys
         }
-        for number in outdated {
-            inotify_rm_watch(descriptor, number)
-            state.withLock { $0.paths[number] = nil }
+        for watch in outdated {
+            inotify_rm_watch(descriptor, watch)
+            state.withLock { $0.paths[watch] = nil }
         }
     }
 

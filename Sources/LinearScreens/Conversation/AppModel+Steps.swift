@@ -11,11 +11,11 @@ extension AppModel {
     }
 
     /// Focuses a shelf of saved pins on Profile, as a click does.
-    mutating func focusShelf(_ place: Int) {
+    mutating func focusShelf(_ index: Int) {
         guard var profile = tabs[.profile].root as? ProfileScreen, var saved = profile[.saved] as? SavedSection else {
             return
         }
-        saved.shelves.setFocus(place)
+        saved.shelves.setFocus(index)
         saved.shelves.viewport.revealFocus()
         profile[.saved] = saved
         tabs[.profile][0] = profile

@@ -6,33 +6,33 @@ import TerminalUI
 /// Lists of choices, ten at a time, and help.
 extension Conversation {
     /// Lists ten choices from an index, and on a wall focuses the first of them.
-    mutating func list(from place: Int, _ description: AccessibilityDescription, in model: inout AppModel)
+    mutating func list(from index: Int, _ description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {
         let choices = description.choices
         guard choices.count > 0 else { return reply([tr("Nothing to list here.")]) }
-        guard place < choices.count || choices.hasMore else {
+        guard index < choices.count || choices.hasMore else {
             return reply([tr("End of the list: \(choices.count) items.")])
         }
-        pendingListStart = place
+        pendingListStart = index
         guard !choices.isAnnounced else { return [] }
-        guard place + Self.pageSize > choices.count, choices.hasMore else {
-            return perform(choices.move(place), in: &model)
+        guard index + Self.pageSize > choices.count, choices.hasMore else {
+            return perform(choices.move(index), in: &model)
         }
         // Focusing the last pin loads the following ones.
         let effects = perform(choices.move(choices.count - 1), in: &model)
-        waitingSteps = choices.move(place)
+        waitingSteps = choices.move(index)
         return effects
     }
 
-    mutating func listLines(from place: Int, _ choices: Choices) -> [String] {
-        let start = min(max(0, place), choices.count)
+    mutating func listLines(from index: Int, _ choices: Choices) -> [String] {
+        let start = min(max(0, index), choices.count)
         listedIndices = start..<min(start + Self.pageSize, choices.count)
-        let left = choices.count - listedIndices.upperBound
+        let remainingCount = choices.count - listedIndices.upperBound
         let end =
-            left > 0 || choices.hasMore ? [tr("Type more for those after \(listedIndices.upperBound).")] : []
-        let lines = listedIndices.map { place in
-            choices.isAnnounced && place == choices.focus ? tr("\(choices.line(place)), selected") : choices.line(place)
+            remainingCount > 0 || choices.hasMore ? [tr("Type more for those after \(listedIndices.upperBound).")] : []
+        let lines = listedIndices.map { index in
+            choices.isAnnounced && index == choices.focus ? tr("\(choices.line(index)), selected") : choices.line(index)
         }
         return lines + (listedIndices.isEmpty ? [] : end)
     }

@@ -68,34 +68,34 @@ extension Conversation {
     /// Returns the lines for changes on the same screen.
     /// - Parameter isSaid: whether a notice already confirmed the change, so that the changed values are not repeated.
     private func changes(
-        of description: AccessibilityDescription, since told: ReportedState, isListed: Bool, isConfirmed: Bool
+        of description: AccessibilityDescription, since old: ReportedState, isListed: Bool, isConfirmed: Bool
     ) -> [String] {
-        var lines = description.heading == told.heading ? [] : [description.heading]
-        lines += description.facts.filter { !told.facts.contains($0) && !(isConfirmed && $0 == description.savedFact) }
+        var lines = description.heading == old.heading ? [] : [description.heading]
+        lines += description.facts.filter { !old.facts.contains($0) && !(isConfirmed && $0 == description.savedFact) }
         let choices = description.choices
         if !isListed, let focus = choices.focus, let focused = choices.focused {
-            if focused.label != told.focused?.label || choices.isAnnounced && focus != told.focus {
+            if focused.label != old.focused?.label || choices.isAnnounced && focus != old.focus {
                 lines.append(choices.line(focus))
-            } else if let former = told.focused, former != focused, !isConfirmed {
-                lines += Self.changes(of: focused, since: former)
+            } else if let oldElement = old.focused, oldElement != focused, !isConfirmed {
+                lines += Self.changes(of: focused, since: oldElement)
             }
         }
         guard choices.isAnnounced else { return lines }
-        let present = Self.lines(of: choices)
+        let currentLines = Self.lines(of: choices)
         // A field that is being entered line by line is reported when it is complete.
         let written = promptedField?.hasLines == true ? promptedField.map { "\($0.field + 1). " } : nil
         let focused = isListed ? nil : choices.focus.map { "\($0 + 1). " }
-        let others = present.filter { line in
-            !told.lines.contains(line) && ![written, focused].contains { $0.map(line.hasPrefix) ?? false }
+        let changedLines = currentLines.filter { line in
+            !old.lines.contains(line) && ![written, focused].contains { $0.map(line.hasPrefix) ?? false }
         }
-        return lines + (others.count > 3 ? [tr("The list has changed. Type list to show it.")] : others)
+        return lines + (changedLines.count > 3 ? [tr("The list has changed. Type list to show it.")] : changedLines)
     }
 
-    private static func changes(of element: AccessibilityElement, since former: AccessibilityElement) -> [String] {
-        let new = element.values.filter { !former.values.contains($0) }
-        let gone = former.values.filter { !element.values.contains($0) }
-        if new.isEmpty { return gone.map { tr("\(element.label): no longer \($0)") } }
-        return ["\(element.label): \(new.joined(separator: ", "))"]
+    private static func changes(of element: AccessibilityElement, since oldElement: AccessibilityElement) -> [String] {
+        let addedValues = element.values.filter { !oldElement.values.contains($0) }
+        let removedValues = oldElement.values.filter { !element.values.contains($0) }
+        if addedValues.isEmpty { return removedValues.map { tr("\(element.label): no longer \($0)") } }
+        return ["\(element.label): \(addedValues.joined(separator: ", "))"]
     }
 
     /// Returns the lines of an announced list; empty for lists of more than 100 items, whose changes are not compared.
@@ -105,15 +105,15 @@ extension Conversation {
 
     /// Returns the prompt for the next line.
     private func promptLines(for description: AccessibilityDescription) -> [String] {
-        if let asked = description.activeField {
-            let problem = asked.problem.flatMap {
+        if let field = description.activeField {
+            let problem = field.problem.flatMap {
                 $0 == lastReport?.problem ? nil : $0.spoken.safeLine.capitalisedFirst
             }
-            let question =
-                asked.value.isEmpty
-                ? tr("\(asked.label). Type an empty line to cancel.")
-                : tr("\(asked.label). Currently \(asked.value.spoken). Type an empty line to cancel.")
-            return [problem, question].compactMap { $0 }
+            let prompt =
+                field.value.isEmpty
+                ? tr("\(field.label). Type an empty line to cancel.")
+                : tr("\(field.label). Currently \(field.value.spoken). Type an empty line to cancel.")
+            return [problem, prompt].compactMap { $0 }
         }
         guard let promptedField, !promptedField.hasLines, description.fields.indices.contains(promptedField.field)
         else { return [] }

@@ -18,8 +18,8 @@ extension Conversation {
             }
             let effects = perform(presses.map { .press($0) }, in: &model)
             // Some key prompts end by themselves after a key; others need a final key.
-            let isAsked = AccessibilityDescription(of: model).activeField?.isKey == true
-            return isAsked ? effects + perform(field.submitSteps, in: &model) : effects
+            let isStillPrompting = AccessibilityDescription(of: model).activeField?.isKey == true
+            return isStillPrompting ? effects + perform(field.submitSteps, in: &model) : effects
         }
         lastReport?.problem = nil
         return perform(field.clearSteps + [.paste(line)] + field.submitSteps, in: &model)
@@ -27,14 +27,14 @@ extension Conversation {
 
     /// Enters a line into a field of a form. An empty line keeps the value, `.` ends the input, `-` clears it.
     mutating func enterIntoFormField(
-        _ line: String, _ field: InputField, _ former: FieldPrompt, in model: inout AppModel
+        _ line: String, _ field: InputField, _ prompt: FieldPrompt, in model: inout AppModel
     ) -> [AppEffect] {
         let text = line.trimmed
         var effects: [AppEffect] = []
         if text == "." {
             promptedField =
-                field.isMultiline && former.hasLines && former.promptsForNext
-                ? FieldPrompt(field: former.field + 1, promptsForNext: true) : nil
+                field.isMultiline && prompt.hasLines && prompt.promptsForNext
+                ? FieldPrompt(field: prompt.field + 1, promptsForNext: true) : nil
             if promptedField != nil {
                 let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
                 replies.append(tr("\(field.label) has \(lines) line", "\(field.label) has \(lines) lines", lines))
@@ -42,20 +42,20 @@ extension Conversation {
             if promptedField == nil { lastReport?.identifier = "" }
             return effects
         }
-        if text.isEmpty, !former.hasLines {
+        if text.isEmpty, !prompt.hasLines {
             replies.append(tr("\(field.label) is unchanged"))
-        } else if text == "-", !former.hasLines {
+        } else if text == "-", !prompt.hasLines {
             effects = perform(field.clearSteps, in: &model)
             replies.append(tr("\(field.label) is cleared"))
-        } else if former.hasLines {
+        } else if prompt.hasLines {
             effects = perform([.paste("\n" + line)], in: &model)
         } else {
             effects = perform(field.clearSteps + [.paste(line)], in: &model)
         }
-        if field.isMultiline, !(text.isEmpty || text == "-") || former.hasLines {
+        if field.isMultiline, !(text.isEmpty || text == "-") || prompt.hasLines {
             promptedField?.hasLines = true
         } else {
-            promptedField = former.promptsForNext ? FieldPrompt(field: former.field + 1, promptsForNext: true) : nil
+            promptedField = prompt.promptsForNext ? FieldPrompt(field: prompt.field + 1, promptsForNext: true) : nil
         }
         let fields = AccessibilityDescription(of: model).fields
         if let next = promptedField, !fields.indices.contains(next.field) { promptedField = nil }

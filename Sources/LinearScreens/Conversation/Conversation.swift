@@ -68,9 +68,10 @@ package struct Conversation: Sendable {
         waitingSteps = []
         pendingListStart = nil
         // Any line counts as user input for the idle limit.
-        let isPresenceAlone = model.limits.idle != nil && model.resetIdleTimer(for: .key(KeyPress(.character(" "))))
+        let dismissedIdleWarning =
+            model.limits.idle != nil && model.resetIdleTimer(for: .key(KeyPress(.character(" "))))
         var effects = model.update(.input(.resumed))
-        if isPresenceAlone { return effects }
+        if dismissedIdleWarning { return effects }
         // A line stops the demo, as a key press does.
         if model.demo != nil, line.trimmed.lowercased() != "space" {
             effects += model.update(.input(.key(KeyPress(.escape))))
@@ -81,7 +82,7 @@ package struct Conversation: Sendable {
     mutating func perform(_ line: String, _ description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {
-        if let asked = description.activeField { return enterIntoActiveField(line, asked, in: &model) }
+        if let field = description.activeField { return enterIntoActiveField(line, field, in: &model) }
         if let promptedField, description.fields.indices.contains(promptedField.field) {
             return enterIntoFormField(line, description.fields[promptedField.field], promptedField, in: &model)
         }
@@ -93,8 +94,8 @@ package struct Conversation: Sendable {
             return []
         }
         if let number = Int(words) { return choose(number, description, in: &model) }
-        let own = Self.generalCommands.first { $0.spellings.contains(lowercased) }
-        switch own {
+        let generalWord = Self.generalCommands.first { $0.spellings.contains(lowercased) }
+        switch generalWord {
         case .help: return reply(helpLines(for: description, in: model))
         case .list:
             let focus = description.choices.focus ?? 0
@@ -105,14 +106,16 @@ package struct Conversation: Sendable {
         default: break
         }
         // Try longer words first, so that "next picture" is not read as "next".
-        let spoken = description.commands.flatMap { offer in
+        let spellings = description.commands.flatMap { offer in
             offer.words.flatMap(\.spellings).map { (word: $0, offer: offer) }
         }.sorted { $0.word.count > $1.word.count }
-        for (word, offer) in spoken where lowercased == word || lowercased.hasPrefix(word + " ") {
+        for (word, offer) in spellings where lowercased == word || lowercased.hasPrefix(word + " ") {
             let argument = line.drop(while: \.isWhitespace).dropFirst(word.count).trimmed
             if argument.isEmpty || offer.argument != nil { return perform(offer.steps(argument), in: &model) }
         }
-        if let steps = own.flatMap({ focusSteps(for: $0, description.choices) }) { return perform(steps, in: &model) }
+        if let steps = generalWord.flatMap({ focusSteps(for: $0, description.choices) }) {
+            return perform(steps, in: &model)
+        }
         // A single non-ASCII letter, such as a Hangul syllable, is the prefix of a word rather than an unbound key.
         if let key = KeyPress(named: line.trimmed), !key.isSyllable { return perform([.press(key)], in: &model) }
         if let keys = KeySequence(notation: line.trimmed), model.context.options.keyMap[keys] != nil {
@@ -130,8 +133,8 @@ package struct Conversation: Sendable {
         _ text: String, _ description: AccessibilityDescription, in model: inout AppModel
     ) -> [AppEffect] {
         // Without choices, the commands that move through them are not available.
-        let own = description.choices.count > 0 ? Self.generalCommands : [.help, .list, .more]
-        let names = (own.map { [$0] } + description.commands.map(\.words)).compactMap { words in
+        let generalWords = description.choices.count > 0 ? Self.generalCommands : [.help, .list, .more]
+        let names = (generalWords.map { [$0] } + description.commands.map(\.words)).compactMap { words in
             words.lazy.flatMap(\.spellings).first { $0.hasPrefix(text) }
         }
         guard let name = names.first, Set(names).count == 1 else {
@@ -142,7 +145,8 @@ package struct Conversation: Sendable {
                 model.context.options.isReadOnly
                 ? tr("\(text.safeLine) isn't available in this read-only session. Type help for the commands.")
                 : tr("\(text.safeLine) isn't a command here. Type help for the commands.")
-            return reply([sentence + suggestion(for: text, among: own + description.commands.flatMap(\.words))])
+            return reply([sentence + suggestion(for: text, among: generalWords + description.commands.flatMap(\.words))]
+            )
         }
         return perform(name, description, in: &model)
     }
@@ -155,9 +159,9 @@ package struct Conversation: Sendable {
         guard first.count > 1,
             !CommandWord.allCases.contains(where: { $0.spellings.contains(text) || $0.spellings.contains(first) })
         else { return "" }
-        let known = words.flatMap(\.spellings)
-        let suggestion = text.suggestion(among: known)
-        return suggestion.isEmpty ? first.suggestion(among: known) : suggestion
+        let spellings = words.flatMap(\.spellings)
+        let suggestion = text.suggestion(among: spellings)
+        return suggestion.isEmpty ? first.suggestion(among: spellings) : suggestion
     }
 
     /// Returns the steps that move the focus for a word, if the screen does not define the word itself.
@@ -173,10 +177,10 @@ package struct Conversation: Sendable {
         }
     }
 
-    private func steps(to place: Int, _ choices: Choices) -> [InputStep] {
-        if place < 0 { return [.announce(tr("This is the first one"))] }
-        guard place < choices.count else { return [.announce(tr("This is the last one"))] }
-        return choices.move(place)
+    private func steps(to index: Int, _ choices: Choices) -> [InputStep] {
+        if index < 0 { return [.announce(tr("This is the first one"))] }
+        guard index < choices.count else { return [.announce(tr("This is the last one"))] }
+        return choices.move(index)
     }
 
     private mutating func choose(_ number: Int, _ description: AccessibilityDescription, in model: inout AppModel)
@@ -201,8 +205,8 @@ package struct Conversation: Sendable {
 
     mutating func perform(_ steps: [InputStep], in model: inout AppModel) -> [AppEffect] {
         var effects: [AppEffect] = []
-        var rest = steps[...]
-        while let step = rest.popFirst() {
+        var remainingSteps = steps[...]
+        while let step = remainingSteps.popFirst() {
             switch step {
             case .press(let press): effects += model.update(.input(.key(press)))
             case .paste(let text): effects += model.update(.input(.paste(text)))
@@ -212,16 +216,16 @@ package struct Conversation: Sendable {
                     return effects
                 }
                 for press in presses { effects += model.update(.input(.key(press))) }
-            case .focus(let wall, let place):
+            case .focus(let wall, let index):
                 model.context.notice = nil
-                model.context.walls[wall].setFocus(place)
+                model.context.walls[wall].setFocus(index)
                 model.context.walls[wall].viewport.revealFocus()
                 effects += model.update(.input(.resumed))
-            case .focusShelf(let place): model.focusShelf(place)
+            case .focusShelf(let index): model.focusShelf(index)
             case .promptForField(let field): promptedField = FieldPrompt(field: field, promptsForNext: false)
             case .promptForAllFields: promptedField = FieldPrompt(field: 0, promptsForNext: true)
             case .settle:
-                waitingSteps = Array(rest)
+                waitingSteps = Array(remainingSteps)
                 return effects
             case .announce(let text): replies.append(text)
             }

@@ -47,11 +47,11 @@ package final class LineTerminal: Terminal {
     /// Ends the session on a termination signal. Signals ignored at the start, as in kiosk mode, stay ignored.
     private func handleSignals() {
         for number in [SIGTERM, SIGHUP, SIGINT] {
-            let former = signal(number) { number in
+            let oldHandler = signal(number) { number in
                 var byte = UInt8(truncatingIfNeeded: number)
                 _ = Glibc.write(signalPipe.writing, &byte, 1)
             }
-            if unsafeBitCast(former, to: Int.self) == 1 { signal(number, SIG_IGN) }
+            if unsafeBitCast(oldHandler, to: Int.self) == 1 { signal(number, SIG_IGN) }
         }
         let source = DispatchSource.makeReadSource(fileDescriptor: signalPipe.reading, queue: .main)
         source.setEventHandler { [weak self] in
@@ -69,7 +69,7 @@ package final class LineTerminal: Terminal {
     /// Reads lines on a separate thread, because a blocking read cannot be cancelled.
     private func read(endsWithInput: Bool) {
         let events = events
-        let readsOn = isInteractive && !endsWithInput
+        let continuesAfterEnd = isInteractive && !endsWithInput
         let thread = DispatchQueue(label: "pinfeed.lines")
         thread.async {
             var line: [UInt8] = []
@@ -77,7 +77,7 @@ package final class LineTerminal: Terminal {
             while true {
                 let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
                 if count < 0, errno == EINTR { continue }
-                if count == 0, readsOn, !Self.isHungUp { continue }
+                if count == 0, continuesAfterEnd, !Self.isHungUp { continue }
                 guard count > 0 else { break }
                 for byte in bytes[..<count] {
                     if byte == 0x0A {
@@ -150,13 +150,13 @@ package final class LineTerminal: Terminal {
 
 /// The self-pipe of the signal handlers. It is global, because signal dispositions belong to the process.
 private let signalPipe: (reading: Int32, writing: Int32) = {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    var descriptors: [Int32] = [-1, -1]
+    _ = pipe(&descriptors)
+    for descriptor in descriptors {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
-    return (ends[0], ends[1])
+    return (descriptors[0], descriptors[1])
 }()
 
 /// Writes text in order on a queue, so that callers never wait for a slow reader.
@@ -176,11 +176,11 @@ private final class LineWriter: Sendable {
     func write(_ text: String) {
         let bytes = Array((isUTF8 ? text : text.asciiLetters).utf8)
         queue.async { [self] in
-            var start = 0
-            while start < bytes.count, error == nil {
-                let count = bytes[start...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            var offset = 0
+            while offset < bytes.count, error == nil {
+                let count = bytes[offset...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
                 if count > 0 {
-                    start += count
+                    offset += count
                 } else if count == 0 || errno != EINTR {
                     failure.store(count == 0 ? EIO : errno, ordering: .relaxed)
                 }
