@@ -46,7 +46,7 @@ struct BenchmarkCommand {
 
 extension BenchmarkGroup {
     /// Every group, in the order of execution.
-    static let all = [layout, start, scroll, line, keys, pictures, memory, library, gallery, feeds, find, likeness]
+    static let all = [layout, start, scroll, line, keys, pictures, memory, library, gallery, feeds, find, similarity]
 }
 
 /// An invalid command line.

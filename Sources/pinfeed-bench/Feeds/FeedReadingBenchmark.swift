@@ -13,7 +13,7 @@ struct FeedReadingBenchmark {
     private static let pictures = 100_000
     private static let runs = 5
 
-    func measure(_ figures: FoundFigures) async throws {
+    func measure(_ figures: CollectedFigures) async throws {
         let process = Fetcher(
             command: FetchCommand(path: fetcher, environment: ["HOME": folder, "XDG_CACHE_HOME": folder + "/cache"]))
         defer { process.end() }
@@ -32,29 +32,29 @@ struct FeedReadingBenchmark {
             let bytes = Array(document.utf8)
             figures.add(
                 "\(name)-to-pins", Self.entries,
-                try await Self.median { keep(try await process.feed(in: bytes, path: "bench.rss")) })
+                try await Self.median { blackHole(try await process.feed(in: bytes, path: "bench.rss")) })
         }
         try await StatusesBenchmark(folder: folder, fetcher: fetcher).measure(figures)
         try await measureFolder(figures)
     }
 
     /// Measures a folder of a hundred folders: listed completely, and listed again after a thousand files were added.
-    private func measureFolder(_ figures: FoundFigures) async throws {
+    private func measureFolder(_ figures: CollectedFigures) async throws {
         let root = folder + "/photographs"
         for number in 0..<100 { try Self.fill("\(root)/\(number)", 0..<Self.pictures / 100) }
         var samples: [Double] = []
         for _ in 0..<Self.runs {
             let source = FolderSource(path: root, probe: NoProbe())
-            samples.append(try await Self.milliseconds { keep(try await source.page(at: nil) { _ in }) })
+            samples.append(try await Self.milliseconds { blackHole(try await source.page(at: nil) { _ in }) })
         }
         figures.add("folder-first-page", Self.pictures, samples.sorted()[samples.count / 2])
         let source = FolderSource(path: root, probe: NoProbe())
-        keep(try await source.page(at: nil) { _ in })
+        blackHole(try await source.page(at: nil) { _ in })
         try Self.fill("\(root)/new", 0..<1_000)
         let renewed = source.reloaded()
         figures.add(
             "folder-again-1000-more", Self.pictures,
-            try await Self.milliseconds { keep(try await renewed.page(at: nil) { _ in }) })
+            try await Self.milliseconds { blackHole(try await renewed.page(at: nil) { _ in }) })
     }
 
     static func fill(_ folder: String, _ numbers: Range<Int>) throws {

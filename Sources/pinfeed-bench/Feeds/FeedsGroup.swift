@@ -9,18 +9,18 @@ extension BenchmarkGroup {
         BenchmarkGroup(name: "feeds", summary: "a server 40 ms away, 10,000 entries, a folder of 100,000, five sources")
         { report in
             guard let folder = try? TemporaryFolder(), let program = BrowserRun.program else {
-                return complain("can't run pinfeed from this program's folder")
+                return reportError("can't run pinfeed from this program's folder")
             }
             defer { withExtendedLifetime(folder) {} }
             ServerBenchmark(folder: folder.path).measure(report)
             let reading = FeedReadingBenchmark(folder: folder.path, fetcher: program + "-fetch")
             let done = DispatchSemaphore(value: 0)
-            let figures = FoundFigures()
+            let figures = CollectedFigures()
             Task.detached {
                 do {
                     try await reading.measure(figures)
                 } catch {
-                    complain("\(error)")
+                    reportError("\(error)")
                 }
                 done.signal()
             }
@@ -31,18 +31,18 @@ extension BenchmarkGroup {
         }
     }
 
-    private static func complain(_ reason: String) {
+    private static func reportError(_ reason: String) {
         FileHandle.standardError.write(Data("pinfeed-bench: feeds: \(reason)\n".utf8))
     }
 }
 
 /// Figures that are collected off the main thread, and read once all are complete.
-final class FoundFigures: Sendable {
-    private let found = Mutex<[Figure]>([])
+final class CollectedFigures: Sendable {
+    private let figures = Mutex<[Figure]>([])
 
-    var all: [Figure] { found.withLock { $0 } }
+    var all: [Figure] { figures.withLock { $0 } }
 
     func add(_ figure: String, _ items: Int, _ value: Double, _ unit: String = "ms") {
-        found.withLock { $0.append(Figure(group: "feeds", figure: figure, items: items, value: value, unit: unit)) }
+        figures.withLock { $0.append(Figure(group: "feeds", figure: figure, items: items, value: value, unit: unit)) }
     }
 }

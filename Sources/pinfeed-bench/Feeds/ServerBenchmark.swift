@@ -12,7 +12,7 @@ struct ServerBenchmark {
     private static let quiet: Int32 = 700
 
     func measure(_ report: (Figure) -> Void) {
-        guard let server = server() else { return }
+        guard let server = makeServer() else { return }
         var (boxes, cold, warm): ([Double], [Double], [Double]) = ([], [], [])
         for run in 0..<Self.runs {
             let cache = "\(folder)/cache-\(run)"
@@ -27,7 +27,7 @@ struct ServerBenchmark {
         }
     }
 
-    private func server() -> ScriptedServer? {
+    private func makeServer() -> ScriptedServer? {
         let pictures = Self.pictures
         guard !pictures.isEmpty else { return nil }
         let items = (0..<Self.pins).map { number in

@@ -10,7 +10,7 @@ struct SourcesBenchmark {
     private static let keys = 400
 
     func measure(_ report: (Figure) -> Void) {
-        let paths = (0..<Self.sources).compactMap(write)
+        let paths = (0..<Self.sources).compactMap(writeSource)
         guard paths.count == Self.sources, let browser = browser(paths) else { return }
         _ = browser.output(quiet: Self.quiet)
         report(figure("memory-first-page", Double(browser.memory) / 1_048_576, "MiB"))
@@ -22,13 +22,13 @@ struct SourcesBenchmark {
         report(figure("memory-all-pages", Double(browser.memory) / 1_048_576, "MiB"))
         browser.terminal.type("q")
         guard let loading = self.browser(paths + [folder + "/photographs"]) else { return }
-        for (name, value) in keys(in: loading) { report(figure(name, value, "ms")) }
+        for (name, value) in measureKeys(in: loading) { report(figure(name, value, "ms")) }
         loading.terminal.type("q")
     }
 
     /// Returns the latency of keys that move the focus while all sources and the folder of 100,000 pictures are
     /// loading: the time to the first byte of the response. Each key is typed after the response to the previous one.
-    private func keys(in browser: BrowserRun) -> [(String, Double)] {
+    private func measureKeys(in browser: BrowserRun) -> [(String, Double)] {
         var reader = LineReader()
         let start = ContinuousClock.now
         func now() -> Double { (ContinuousClock.now - start).nanoseconds / 1e6 }
@@ -81,7 +81,7 @@ struct SourcesBenchmark {
         return path
     }
 
-    private func write(_ number: Int) -> String? {
+    private func writeSource(_ number: Int) -> String? {
         let pins = (0..<Self.pins).map { pin in
             let day = String(28 - pin * 28 / Self.pins % 28)
             return """

@@ -14,15 +14,15 @@ struct StatusesBenchmark {
     private static let statuses = 10_000
     private static let runs = 5
 
-    func measure(_ figures: FoundFigures) async throws {
-        let answer = Array("[\((0..<Self.statuses).map(Self.status).joined(separator: ","))]".utf8)
+    func measure(_ figures: CollectedFigures) async throws {
+        let answer = Array("[\((0..<Self.statuses).map(Self.statusJSON).joined(separator: ","))]".utf8)
         figures.add("mastodon-answer", Self.statuses, Double(answer.count) / 1_048_576, "MiB")
         let text = try String(contentsOfFile: "Data/Sources/mastodon.jsonc", encoding: .utf8)
         let file = try SourceFile(jsonc: Array(text.utf8), name: "mastodon")
         let request = try file.request(for: "a.example/tags/sea", secrets: .none)
         figures.add(
             "mastodon-read", Self.statuses,
-            try await median { keep(try file.read(answer, header: { _ in nil }, request: request)) })
+            try await median { blackHole(try file.read(answer, header: { _ in nil }, request: request)) })
 
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: no-store"], bytes: answer) }
         let sources = folder + "/sources"
@@ -39,7 +39,8 @@ struct StatusesBenchmark {
         let address = "statuses:127.0.0.1:\(server.port)/tags/sea"
         _ = try await process.feed(at: address, .first)
         figures.add(
-            "mastodon-to-pins", Self.statuses, try await median { keep(try await process.feed(at: address, .reload)) })
+            "mastodon-to-pins", Self.statuses,
+            try await median { blackHole(try await process.feed(at: address, .reload)) })
     }
 
     private func median(_ work: () async throws -> Void) async throws -> Double {
@@ -53,7 +54,7 @@ struct StatusesBenchmark {
     }
 
     /// Returns a status with every field that Mastodon sends for a status and its account.
-    private static func status(_ number: Int) -> String {
+    private static func statusJSON(_ number: Int) -> String {
         let id = "1132701158\(10_000_000 + number)"
         let files = "https://files.pictures.example/media_attachments/files/\(id)"
         return """

@@ -5,7 +5,7 @@ struct WatchedFolderBenchmark {
     /// A folder of folders with picture files.
     let folder: String
 
-    private static let new = 1_000
+    private static let addedFileCount = 1_000
     private static let quiet: Int32 = 2_000
     /// A timeout that is longer than any measured operation, in milliseconds.
     private static let timeout: Int32 = 30_000
@@ -22,7 +22,7 @@ struct WatchedFolderBenchmark {
         // The first page of a folder is shown once the whole folder is listed.
         report(figure("folder-wholly-listed", milliseconds(start, box)))
         _ = browser.output(quiet: Self.quiet)
-        guard (try? FeedReadingBenchmark.fill(folder + "/+new", 0..<Self.new)) != nil else { return }
+        guard (try? FeedReadingBenchmark.fill(folder + "/+new", 0..<Self.addedFileCount)) != nil else { return }
         let filled = ContinuousClock.now
         // The notice is `1000 new`.
         if let shown = wait(for: "new", in: browser) {

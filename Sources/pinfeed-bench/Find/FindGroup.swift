@@ -27,18 +27,18 @@ extension BenchmarkGroup {
 struct FindBenchmark {
     let count: Int
 
-    private static let words = """
+    private static let englishWords = """
         harbour morning light over the sea fog lantern market street night rain window garden autumn leaves bridge river
         mountain snow valley train station platform coffee table book chair lamp shadow portrait hands dancer violin old
         town roof terrace cat dog horse heron koi pond stone wall door blue green red golden quiet slow first last second
         """.split(whereSeparator: \.isWhitespace).map(String.init)
-    private static let korean = """
+    private static let koreanWords = """
         제주바다 아침 밤의 항구 부산 등대지기 사막 시장 골목 비 오는 날 창가 정원 가을 단풍 다리 강변 산 눈 계곡 기차역 커피 책상 의자 그림자
         초상 손 무용수 바이올린 옛 마을 지붕 고양이 개 말 왜가리 연못 돌담 문 파란 초록 붉은 금빛 고요한 느린 첫 마지막
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
     static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
-        let vocabulary = number % 3 == 0 ? korean : words
+        let vocabulary = number % 3 == 0 ? koreanWords : englishWords
         func text(_ words: Int) -> String {
             (0..<words).map { _ in vocabulary.randomElement(using: &random) ?? "" }.joined(separator: " ")
         }
@@ -63,38 +63,39 @@ struct FindBenchmark {
             let pins = (part..<min(count, part + 10_000)).map { Self.pin($0, &random) }
             indexing += clock.measure { for pin in pins { index.append(pin) } }
         }
-        tell("index", indexing.nanoseconds / 1e6, report)
+        reportFigure("index", indexing.nanoseconds / 1e6, report)
         report(
             Figure(
                 group: "find", figure: "index-size", items: count, value: Double(index.byteCount) / 1_048_576,
                 unit: "MiB"))
         for (name, text) in [("english", "harbour fog "), ("korean", "제주바다아침밤의항구부산"), ("initials", "ㅈㅈㅂㄷ")] {
             let typed = text.indices.map { String(text[...$0]) }
-            tellSearches("letters-\(name)", typed, index, report)
+            measureSearches("letters-\(name)", typed, index, report)
         }
-        tellSearches("nothing", ["zzzz", "바바바", "harbour zzzz"], index, report)
-        tellSearches("tests", ["shape:tall", "date:2018", "size:>4mp", "in:photographs", "by:비 tag:산"], index, report)
-        tellSearches("colour", ["color:#1f3a5f"], index, report)
-        tellChoices(index, report)
+        measureSearches("nothing", ["zzzz", "바바바", "harbour zzzz"], index, report)
+        measureSearches(
+            "tests", ["shape:tall", "date:2018", "size:>4mp", "in:photographs", "by:비 tag:산"], index, report)
+        measureSearches("colour", ["color:#1f3a5f"], index, report)
+        measureSortingAndFilters(index, report)
         measureSimilarity(&random, report)
         measureCached(index, &random, report)
-        tellWays(&random, report)
+        measureFrames(&random, report)
     }
 
     /// Reports the median and the maximum time of several searches, each the best of three runs.
-    private func tellSearches(
+    private func measureSearches(
         _ name: String, _ texts: [String], _ index: SearchIndex, _ report: (Figure) -> Void
     ) {
         let clock = ContinuousClock()
         let times = texts.map { text in
-            (0..<3).map { _ in clock.measure { keep(index.matches(SearchQuery(text))) }.nanoseconds }.min() ?? 0
+            (0..<3).map { _ in clock.measure { blackHole(index.matches(SearchQuery(text))) }.nanoseconds }.min() ?? 0
         }.sorted()
-        tell("\(name)-median", times[times.count / 2] / 1e6, report)
-        tell("\(name)-worst", (times.last ?? 0) / 1e6, report)
+        reportFigure("\(name)-median", times[times.count / 2] / 1e6, report)
+        reportFigure("\(name)-worst", (times.last ?? 0) / 1e6, report)
     }
 
     /// Measures sorting all pins and computing their filters, each the best of three runs.
-    private func tellChoices(_ index: SearchIndex, _ report: (Figure) -> Void) {
+    private func measureSortingAndFilters(_ index: SearchIndex, _ report: (Figure) -> Void) {
         let all = Array(0..<Int32(count))
         let clock = ContinuousClock()
         func best(_ body: () -> Void) -> Double {
@@ -102,9 +103,9 @@ struct FindBenchmark {
         }
         for name in ["newest", "likes", "size", "hue", "random", "name"] {
             guard let order = SearchOrder(name) else { continue }
-            tell("sort-\(name)", best { keep(index.sorted(all, by: order)) }, report)
+            reportFigure("sort-\(name)", best { blackHole(index.sorted(all, by: order)) }, report)
         }
-        tell("filters", best { keep(index.facets(of: all)) }, report)
+        reportFigure("filters", best { blackHole(index.facets(of: all)) }, report)
     }
 
     /// Measures a search for the most similar pins.
@@ -124,14 +125,14 @@ struct FindBenchmark {
         let subject = Self.pin(0, &random)
         let clock = ContinuousClock()
         let time = (0..<5).map { _ in
-            clock.measure { keep(index.nearest(to: looks[7], of: subject, maximumCount: 200) { _ in subject }) }.nanoseconds
+            clock.measure { blackHole(index.nearest(to: looks[7], of: subject, maximumCount: 200) { _ in subject }) }.nanoseconds
         }.min()
-        tell("more-like-this", (time ?? 0) / 1e6, report)
+        reportFigure("more-like-this", (time ?? 0) / 1e6, report)
     }
 
     /// Measures the longest frame, from the key to the drawn surface at 200x60. The focus moves through a wall of all
     /// pins, and the overview zooms step by step.
-    private func tellWays(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
+    private func measureFrames(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         var options = AppOptions(
             theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/", homeFolder: "/")
         options.settings.columns = 1_000
@@ -151,20 +152,20 @@ struct FindBenchmark {
             }
             return (times.max() ?? 0) / 1e6
         }
-        tellTyping(&model, &surface, report)
-        tell("end-middle-number", longest("Gg:50%<enter>:4321<enter>"), report)
-        tell("farther", longest("-----"), report)
-        tell("closer", longest("jjll+++++"), report)
+        measureTyping(&model, &surface, report)
+        reportFigure("end-middle-number", longest("Gg:50%<enter>:4321<enter>"), report)
+        reportFigure("farther", longest("-----"), report)
+        reportFigure("closer", longest("jjll+++++"), report)
         var terminal = GraphicsCapabilities()
         terminal.pixels = .kitty
         _ = model.update(.input(.graphics(terminal)))
-        tell("farther-pixels", longest("------"), report)
-        tellPixels(&model, report)
-        tell("focus-over-pixels", longest("jjllkkhh"), report)
+        reportFigure("farther-pixels", longest("------"), report)
+        measureOverviewPicture(&model, report)
+        reportFigure("focus-over-pixels", longest("jjllkkhh"), report)
     }
 
     /// Measures the time to render the overview as pixels, and the number of bytes that its picture needs.
-    private func tellPixels(_ model: inout AppModel, _ report: (Figure) -> Void) {
+    private func measureOverviewPicture(_ model: inout AppModel, _ report: (Figure) -> Void) {
         // Zooming in and out again requests the picture.
         let presses = (try? KeyNotation.keys(in: "+-")) ?? []
         let effects = presses.flatMap { model.update(.input(.key($0))) }
@@ -175,7 +176,7 @@ struct FindBenchmark {
             picture = PixelPicture(
                 points: request.pixels, width: request.width, height: request.height, form: request.form, series: 0)
         }
-        tell("pixels-made", time.nanoseconds / 1e6, report)
+        reportFigure("pixels-made", time.nanoseconds / 1e6, report)
         guard let picture else { return }
         report(
             Figure(
@@ -185,7 +186,7 @@ struct FindBenchmark {
     }
 
     /// Reports the median and the maximum time from a typed letter to the drawn result.
-    private func tellTyping(_ model: inout AppModel, _ surface: inout Surface, _ report: (Figure) -> Void) {
+    private func measureTyping(_ model: inout AppModel, _ surface: inout Surface, _ report: (Figure) -> Void) {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = WallIndex { SearchIndex(uncachedCount: $0) { file } }
         func send(_ message: AppMessage) {
@@ -203,13 +204,13 @@ struct FindBenchmark {
                     model.view(into: &surface)
                 }.nanoseconds
             }.sorted()
-            tell("typed-\(name)-median", times[times.count / 2] / 1e6, report)
-            tell("typed-\(name)-worst", (times.last ?? 0) / 1e6, report)
+            reportFigure("typed-\(name)-median", times[times.count / 2] / 1e6, report)
+            reportFigure("typed-\(name)-worst", (times.last ?? 0) / 1e6, report)
             for press in (try? KeyNotation.keys(in: "<esc>")) ?? [] { send(.input(.key(press))) }
         }
     }
 
-    private func tell(_ name: String, _ milliseconds: Double, _ report: (Figure) -> Void) {
+    private func reportFigure(_ name: String, _ milliseconds: Double, _ report: (Figure) -> Void) {
         report(Figure(group: "find", figure: name, items: count, value: milliseconds, unit: "ms"))
     }
 }

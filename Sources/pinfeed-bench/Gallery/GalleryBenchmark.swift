@@ -53,14 +53,14 @@ struct GalleryBenchmark {
         var bench = GalleryBenchmark(pins: pins, motion: .reduced)
         // Far from the top, but within the 196,608 pins of a layout with 65,536 sections of three pins.
         bench.model.context.walls[.feed].setFocus(focus)
-        bench.show(layouts[0])
+        bench.selectLayout(layouts[0])
         var times: [Double] = []
         var slowest: [String: Double] = [:]
         for former in layouts {
             for next in layouts where next != former {
-                bench.show(former)
+                bench.selectLayout(former)
                 let start = ContinuousClock.now
-                bench.show(next)
+                bench.selectLayout(next)
                 let time = (ContinuousClock.now - start).nanoseconds / 1e6
                 times.append(time)
                 slowest[next.name] = max(slowest[next.name] ?? 0, time)
@@ -80,8 +80,8 @@ struct GalleryBenchmark {
         bench.model.context.options.settings.motion = .full
         var frames: [Double] = []
         for (former, next) in zip(layouts, layouts.dropFirst() + layouts.prefix(1)) {
-            bench.show(former)
-            bench.pass(1_000)
+            bench.selectLayout(former)
+            bench.advance(by: 1_000)
             frames += bench.moveBoxes(to: next)
         }
         frames.sort()
@@ -99,7 +99,7 @@ struct GalleryBenchmark {
                 if number % 2 == 1, let dial = file.adjustablePaths.first {
                     file = file.adjusted(dial[...], by: 1 + number % 3)
                 }
-                bench.show(file)
+                bench.selectLayout(file)
             }
         }
         run(warmUp)
@@ -116,32 +116,32 @@ struct GalleryBenchmark {
     // MARK: Steps
 
     /// Selects a layout, prepares it on another thread, and draws.
-    private mutating func show(_ file: LayoutFile) {
-        serve(model.update(.layout(.fileRead(file))))
+    private mutating func selectLayout(_ file: LayoutFile) {
+        perform(model.update(.layout(.fileRead(file))))
         draw()
     }
 
     private func draw() {
         var surface = Surface(size: Self.screen)
         model.view(into: &surface)
-        keep(surface)
+        blackHole(surface)
     }
 
-    private mutating func serve(_ effects: [AppEffect]) {
+    private mutating func perform(_ effects: [AppEffect]) {
         for case .tick(_, let motion) in effects.compactMap({ $0.as(LayoutEffect.self) }) { self.motion = motion }
         for case .layOut(let order) in effects.compactMap({ $0.as(LayoutEffect.self) }) {
-            let answer = Answer()
-            DispatchQueue.global(qos: .userInitiated).async { answer.fill(order.makeLayout()) }
-            serve(model.update(.layout(.laidOut(answer.wait(), order: order.number))))
+            let answer = PreparedLayout()
+            DispatchQueue.global(qos: .userInitiated).async { answer.fulfill(order.makeLayout()) }
+            perform(model.update(.layout(.laidOut(answer.wait(), order: order.number))))
         }
     }
 
     /// The layout that another thread prepares.
-    private final class Answer: Sendable {
+    private final class PreparedLayout: Sendable {
         private let layout = Mutex<PinLayout?>(nil)
         private let done = DispatchSemaphore(value: 0)
 
-        func fill(_ made: PinLayout) {
+        func fulfill(_ made: PinLayout) {
             layout.withLock { $0 = made }
             done.signal()
         }
@@ -154,7 +154,7 @@ struct GalleryBenchmark {
         }
     }
 
-    private mutating func pass(_ time: Int) {
+    private mutating func advance(by time: Int) {
         for step in 0...time / 16 { tick(now + .milliseconds(16 * step)) }
         now += .milliseconds(time)
     }
@@ -165,7 +165,7 @@ struct GalleryBenchmark {
 
     /// Returns the time to compute each frame of an animation, in milliseconds.
     private mutating func moveBoxes(to file: LayoutFile) -> [Double] {
-        serve(model.update(.layout(.fileRead(file))))
+        perform(model.update(.layout(.fileRead(file))))
         var times: [Double] = []
         for step in 0..<12 {
             let start = ContinuousClock.now

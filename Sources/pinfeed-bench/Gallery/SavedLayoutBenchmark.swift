@@ -12,7 +12,7 @@ enum SavedLayoutBenchmark {
         guard let folder = try? TemporaryFolder() else { return }
         defer { withExtendedLifetime(folder) {} }
         let path = folder.path + "/bench.jsonc"
-        write(sign(0), to: path)
+        write(header(0), to: path)
         guard
             let run = BrowserRun(
                 ["--library", ":memory:", "--graphics", "none", "--layout", path], columns: 200, rows: 60)
@@ -24,9 +24,9 @@ enum SavedLayoutBenchmark {
         _ = run.output(quiet: 1_500)
         var times: [Double] = []
         for number in 1...saves {
-            let awaited = Array(sign(number).utf8)
+            let awaited = Array(header(number).utf8)
             let start = ContinuousClock.now
-            write(sign(number), to: path)
+            write(header(number), to: path)
             var seen: [UInt8] = []
             while BrowserRun.count(of: awaited, in: seen) == 0 {
                 guard ContinuousClock.now - start < .seconds(10) else { return }
@@ -46,7 +46,7 @@ enum SavedLayoutBenchmark {
     }
 
     /// Returns a header in which every letter differs from the previous header, so that all of it is drawn.
-    private static func sign(_ number: Int) -> String {
+    private static func header(_ number: Int) -> String {
         String(repeating: Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(number % 26))), count: 12)
     }
 

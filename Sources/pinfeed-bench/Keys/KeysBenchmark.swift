@@ -13,11 +13,11 @@ struct KeysBenchmark {
     private static let timeout = 1_500.0
     private static let step = 150.0
     /// The maximum age of the last picture data, in milliseconds, at which pictures count as being sent.
-    private static let lately = 15.0
+    private static let maximumPictureAge = 15.0
 
     /// The response to a key: the milliseconds from the key to its first and last byte, and the bytes transmitted for
     /// it. These include the bytes that were queued before it.
-    private struct Answer {
+    private struct KeyResponse {
         var first: Double
         var last: Double
         var bytes: Int
@@ -28,42 +28,42 @@ struct KeysBenchmark {
             let browser = SlowBrowser(
                 [folder.path + "/photographs", "--library", ":memory:", "--graphics", graphics, "--tab", kind.tab],
                 columns: 120, rows: 40, environment: ["XDG_CACHE_HOME": folder.results])
-        else { return complain() }
+        else { return reportError() }
         browser.run(for: 2 * Self.timeout)
-        browser.type(kind.first)
+        browser.type(kind.setupKeys)
         var random = SeededGenerator(seed: 11)
-        var answers: [Answer] = []
+        var answers: [KeyResponse] = []
         for press in 0..<2 * Self.presses where answers.count < Self.presses {
-            for text in kind.before(press % Self.presses, folder.photographs) {
+            for text in kind.inputsBeforePress(press % Self.presses, folder.photographs) {
                 browser.type(text)
                 browser.run(for: Self.step)
             }
             // Any frame with text after the key counts as its response, so wait until text output has paused.
             let silence = Self.step + Double(random.next() % 100)
             let comes = browser.run(for: Self.timeout) { reader in
-                browser.now - reader.textAt > silence && browser.now - reader.pictureAt < Self.lately
+                browser.now - reader.textAt > silence && browser.now - reader.pictureAt < Self.maximumPictureAge
             }
-            if comes, let answer = answer(to: kind.key(press), browser) { answers.append(answer) }
-            browser.type(kind.after)
+            if comes, let answer = measureResponse(to: kind.key(press), browser) { answers.append(answer) }
+            browser.type(kind.resetKeys)
             browser.run(for: 2 * Self.step)
         }
-        guard answers.count >= Self.presses / 2 else { return complain() }
-        tell(answers, report)
+        guard answers.count >= Self.presses / 2 else { return reportError() }
+        reportResponses(answers, report)
     }
 
     /// Returns the first response to a key; `nil` if none arrives, or if this program was delayed before the key.
-    private func answer(to key: String, _ browser: SlowBrowser) -> Answer? {
+    private func measureResponse(to key: String, _ browser: SlowBrowser) -> KeyResponse? {
         let known = browser.reader.frames.count
         let time = browser.type(key)
         func frame(_ reader: LineReader) -> LineReader.Frame? {
             reader.frames[known...].first { $0.writtenAt >= time && (kind.movesFocus ? $0.hasFocus : $0.hasText) }
         }
         browser.run(for: Self.timeout) { frame($0) != nil }
-        guard let frame = frame(browser.reader), browser.stalledAt < time else { return nil }
-        return Answer(first: frame.first - time, last: frame.last - time, bytes: frame.ahead + frame.bytes)
+        guard let frame = frame(browser.reader), browser.lastStallTime < time else { return nil }
+        return KeyResponse(first: frame.first - time, last: frame.last - time, bytes: frame.ahead + frame.bytes)
     }
 
-    private func tell(_ answers: [Answer], _ report: (Figure) -> Void) {
+    private func reportResponses(_ answers: [KeyResponse], _ report: (Figure) -> Void) {
         let (firsts, lasts) = (answers.map(\.first).sorted(), answers.map(\.last).sorted())
         let bytes = answers.map { Double($0.bytes) }.sorted()
         let (middle, most, worst) = (answers.count / 2, answers.count * 9 / 10, answers.count - 1)
@@ -80,7 +80,7 @@ struct KeysBenchmark {
         tell("bytes-p90", bytes[most], "bytes")
     }
 
-    private func complain() {
+    private func reportError() {
         let line = "pinfeed-bench: keys: \(graphics), \(kind.name): not measured\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
     }

@@ -48,7 +48,7 @@ struct LineReader {
         byteAt = time
         switch state {
         case .text where byte == 0x1B: state = .escape
-        case .text: note(byte)
+        case .text: countCharacter(byte)
         case .escape:
             sequence = [byte]
             if byte == UInt8(ascii: "[") {
@@ -63,19 +63,19 @@ struct LineReader {
             sequence.append(byte)
             guard (0x40...0x7E).contains(byte) else { break }
             state = .text
-            return end(String(decoding: sequence, as: UTF8.self), time, writtenAt, ahead)
+            return handleSequence(String(decoding: sequence, as: UTF8.self), time, writtenAt, ahead)
         case .string:
             // The beginning and the terminator of a long string suffice.
             if sequence.count < 64 || byte == 0x1B || sequence.last == 0x1B { sequence.append(byte) }
             if sequence.count > 64 { pictureAt = time }
             guard byte == 0x07 || byte == 0x5C && sequence.dropLast().last == 0x1B else { break }
             state = .text
-            return Self.reply(toString: String(decoding: sequence, as: UTF8.self))
+            return Self.reply(toControlString: String(decoding: sequence, as: UTF8.self))
         }
         return nil
     }
 
-    private mutating func note(_ byte: UInt8) {
+    private mutating func countCharacter(_ byte: UInt8) {
         if (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) {
             open?.letters += 1
             letters += 1
@@ -88,7 +88,9 @@ struct LineReader {
         last = [last[1], byte]
     }
 
-    private mutating func end(_ sequence: String, _ time: Double, _ writtenAt: Double, _ ahead: Int) -> String? {
+    private mutating func handleSequence(_ sequence: String, _ time: Double, _ writtenAt: Double, _ ahead: Int)
+        -> String?
+    {
         switch sequence {
         case "[?2026h":
             open = Frame(writtenAt: writtenAt, ahead: ahead, first: time, bytes: sequence.utf8.count + 1)
@@ -107,7 +109,7 @@ struct LineReader {
         return nil
     }
 
-    private static func reply(toString sequence: String) -> String? {
+    private static func reply(toControlString sequence: String) -> String? {
         sequence.hasPrefix("_Gi=31,a=q") || sequence.hasPrefix("_Ga=q,i=31") ? "\u{1B}_Gi=31;OK\u{1B}\\" : nil
     }
 }

@@ -10,18 +10,18 @@ import PseudoTerminal
 final class SlowBrowser {
     private(set) var reader = LineReader()
     private let terminal: PseudoTerminal
-    private let started = ContinuousClock.now
+    private let startTime = ContinuousClock.now
     /// The time at which all queued bytes will have been transmitted.
     private var freeAt = 0.0
-    private var answers: [(time: Double, text: String)] = []
+    private var pendingReplies: [(time: Double, text: String)] = []
     /// The time of the last stall, in which this program had to wait for a processor.
-    private(set) var stalledAt = -1.0
+    private(set) var lastStallTime = -1.0
 
     /// The bandwidth, in bytes per millisecond, and the size of the send buffer, in bytes.
     private let speed: Double
-    private var room: Double { min(24_576, max(256, speed * 200)) }
+    private var bufferSpace: Double { min(24_576, max(256, speed * 200)) }
     /// The minimum time between two iterations, normally a millisecond apart, that counts as a stall, in milliseconds.
-    private static let stall = 5.0
+    private static let minimumStall = 5.0
 
     /// Returns `nil` if `pinfeed` can't be started from this program's folder.
     init?(_ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String], speed: Double = 125) {
@@ -35,7 +35,7 @@ final class SlowBrowser {
         self.terminal = terminal
     }
 
-    var now: Double { (ContinuousClock.now - started).nanoseconds / 1e6 }
+    var now: Double { (ContinuousClock.now - startTime).nanoseconds / 1e6 }
 
     /// Types a text. Returns the time.
     @discardableResult
@@ -51,33 +51,33 @@ final class SlowBrowser {
         var before = now
         while true {
             let now = now
-            if now - before > Self.stall { stalledAt = now }
+            if now - before > Self.minimumStall { lastStallTime = now }
             before = now
             // The terminal replies only to queries that have reached it.
-            while let answer = answers.first, answer.time <= now {
+            while let answer = pendingReplies.first, answer.time <= now {
                 terminal.type(answer.text)
-                answers.removeFirst()
+                pendingReplies.removeFirst()
             }
             if isDone(reader) { return true }
             guard now < end else { return false }
-            let room = Int(room - max(0, freeAt - now) * speed)
-            let isDue = answers.first.map { $0.time - now < 1 } ?? false
+            let room = Int(bufferSpace - max(0, freeAt - now) * speed)
+            let isDue = pendingReplies.first.map { $0.time - now < 1 } ?? false
             if room > 0 {
-                carry(terminal.next(quiet: isDue ? 0 : 1, atMost: room)?.bytes ?? [])
+                transmit(terminal.next(quiet: isDue ? 0 : 1, atMost: room)?.bytes ?? [])
             } else {
                 _ = poll(nil, 0, 1)
             }
         }
     }
 
-    private func carry(_ bytes: [UInt8]) {
+    private func transmit(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         let writtenAt = now
         for byte in bytes {
             let ahead = Int(max(0, freeAt - writtenAt) * speed)
             freeAt = max(freeAt, writtenAt) + 1 / speed
             if let answer = reader.read(byte, at: freeAt, writtenAt: writtenAt, ahead: ahead) {
-                answers.append((freeAt, answer))
+                pendingReplies.append((freeAt, answer))
             }
         }
     }

@@ -2,33 +2,33 @@ import LayoutEngine
 
 extension LayoutBenchmark {
     /// Measures applying a change and answering the next query.
-    func changes(naive: Double, _ report: (Figure) -> Void) {
-        report(figure("append-100-items", appending() / 1_000, "us", naive: naive / 1_000))
-        let near = heightChange(at: items - 100)
+    func measureChanges(naive: Double, _ report: (Figure) -> Void) {
+        report(figure("append-100-items", appendTime() / 1_000, "us", naive: naive / 1_000))
+        let near = heightChangeTime(at: items - 100)
         report(figure("change-height-100-from-end", near / 1_000, "us", naive: naive / 1_000))
-        report(figure("change-height-at-10", heightChange(at: 10) / 1e6, "ms", naive: naive / 1e6))
-        let (inserting, deleting) = membership()
+        report(figure("change-height-at-10", heightChangeTime(at: 10) / 1e6, "ms", naive: naive / 1e6))
+        let (inserting, deleting) = insertionAndDeletionTimes()
         report(figure("insert-in-the-middle", inserting / 1e6, "ms", naive: naive / 1e6))
         report(figure("delete-in-the-middle", deleting / 1e6, "ms", naive: naive / 1e6))
-        let (columns, width) = shape()
+        let (columns, width) = shapeChangeTimes()
         report(figure("change-column-count", columns / 1e6, "ms", naive: naive / 1e6))
         report(figure("change-width", width / 1e6, "ms", naive: naive / 1e6))
     }
 
     /// Returns the nanoseconds to append 100 items, including the amortized growth of the storage: the appends increase
     /// the layout by half.
-    private func appending() -> Double {
-        let appends = max(1, items / 2 / Self.appended)
-        let grown = GeneratedHeights(count: items + appends * Self.appended)
+    private func appendTime() -> Double {
+        let appends = max(1, items / 2 / Self.appendedCount)
+        let grown = GeneratedHeights(count: items + appends * Self.appendedCount)
         return Stopwatch().nanoseconds(operations: appends) {
             prepared(Self.section(), grown.first(items))
         } work: { layout in
-            for _ in 0..<appends { layout.append(Self.appended, toSection: 0, dataSource: grown) }
+            for _ in 0..<appends { layout.append(Self.appendedCount, toSection: 0, dataSource: grown) }
         }
     }
 
     /// Returns the nanoseconds to apply a new height of `item` and to query the viewport there.
-    private func heightChange(at item: Int) -> Double {
+    private func heightChangeTime(at item: Int) -> Double {
         var feed = feed
         var layout = prepared(Self.section(), feed)
         let update = LayoutUpdate(reloads: [ItemIndex(section: 0, item: item)])
@@ -36,13 +36,13 @@ extension LayoutBenchmark {
         return Stopwatch(runs: 15).nanoseconds(operations: 1) {
             feed.toggle(item)
         } work: { _ in
-            layout.follow(update, feed)
+            layout.applyUpdate(update, feed)
             layout.elements(in: viewport(at: item, in: layout), into: &buffer)
         }
     }
 
     /// Returns the nanoseconds to apply an insertion and a deletion in the middle, each with a query there.
-    private func membership() -> (inserting: Double, deleting: Double) {
+    private func insertionAndDeletionTimes() -> (inserting: Double, deleting: Double) {
         let middle = ItemIndex(section: 0, item: items / 2)
         let insertion = LayoutUpdate(insertions: [middle])
         let deletion = LayoutUpdate(deletions: [middle])
@@ -52,20 +52,20 @@ extension LayoutBenchmark {
         let inserting = Stopwatch().nanoseconds(operations: 1) {
             feed.insert(20, at: middle.item)
         } work: { _ in
-            layout.follow(insertion, feed)
+            layout.applyUpdate(insertion, feed)
             layout.elements(in: viewport(at: middle.item, in: layout), into: &buffer)
         }
         let deleting = Stopwatch().nanoseconds(operations: 1) {
             feed.remove(at: middle.item)
         } work: { _ in
-            layout.follow(deletion, feed)
+            layout.applyUpdate(deletion, feed)
             layout.elements(in: viewport(at: middle.item, in: layout), into: &buffer)
         }
         return (inserting, deleting)
     }
 
     /// Returns the nanoseconds to lay out with another number of columns, or another width, each with a query.
-    private func shape() -> (columns: Double, width: Double) {
+    private func shapeChangeTimes() -> (columns: Double, width: Double) {
         let feed = feed
         var layout = prepared(Self.section(), feed)
         var buffer: [LayoutElement] = []

@@ -4,24 +4,27 @@ import LayoutEngine
 // list whose heights only the data source knows, thousands of empty sections, rows that look ahead.
 
 extension LayoutBenchmark {
-    func corners(_ report: (Figure) -> Void) {
-        focus(report)
-        peak(report)
-        estimates(report)
+    func measureWorstCases(_ report: (Figure) -> Void) {
+        measureFocus(report)
+        measurePeak(report)
+        measureEstimates(report)
         // The maximum number of columns for compact storage, and one more.
-        report(figure("prepare-256-columns", columns(256) / 1e6, "ms", naive: nil))
-        report(figure("prepare-257-columns", columns(257) / 1e6, "ms", naive: nil))
-        report(figure("prepare-4096-columns", columns(4_096) / 1e6, "ms", naive: nil))
-        report(figure("prepare-4096-columns-spans", columns(4_096, maximumSpan: 100) / 1e6, "ms", naive: nil))
-        sections(report)
-        report(figure("append-to-a-row-without-end", appendingWithoutWidth() / 1e3, "us", naive: nil))
-        report(figure("prepare-resized-rows", photoWall(.greedy) / 1e6, "ms", naive: nil))
-        report(figure("prepare-balanced-rows", photoWall(.balanced) / 1e6, "ms", naive: nil))
-        report(figure("prepare-rows-of-so-many", photoWall(.greedy, itemsPerRow: [3, 4]) / 1e6, "ms", naive: nil))
+        report(figure("prepare-256-columns", preparationTime(columns: 256) / 1e6, "ms", naive: nil))
+        report(figure("prepare-257-columns", preparationTime(columns: 257) / 1e6, "ms", naive: nil))
+        report(figure("prepare-4096-columns", preparationTime(columns: 4_096) / 1e6, "ms", naive: nil))
+        report(
+            figure(
+                "prepare-4096-columns-spans", preparationTime(columns: 4_096, maximumSpan: 100) / 1e6, "ms", naive: nil)
+        )
+        measureEmptySections(report)
+        report(figure("append-to-a-row-without-end", appendTimeWithoutWidth() / 1e3, "us", naive: nil))
+        report(figure("prepare-resized-rows", photoWallTime(.greedy) / 1e6, "ms", naive: nil))
+        report(figure("prepare-balanced-rows", photoWallTime(.balanced) / 1e6, "ms", naive: nil))
+        report(figure("prepare-rows-of-so-many", photoWallTime(.greedy, itemsPerRow: [3, 4]) / 1e6, "ms", naive: nil))
     }
 
     /// Returns the nanoseconds to lay out a photo wall.
-    private func photoWall(_ breaking: FlowSection.RowBreaking, itemsPerRow: [Int] = []) -> Double {
+    private func photoWallTime(_ breaking: FlowSection.RowBreaking, itemsPerRow: [Int] = []) -> Double {
         var section = FlowSection(
             rowAlignment: .justifiedByResizing, rowBreaking: breaking, lineSpacing: Self.gap, itemSpacing: Self.gap)
         section.itemsPerRow = itemsPerRow
@@ -29,12 +32,12 @@ extension LayoutBenchmark {
         return Stopwatch().nanoseconds(operations: 1) {
             var layout = FlowLayout(section: section)
             layout.prepare(in: Self.container, dataSource: photos)
-            keep(layout.contentSize)
+            blackHole(layout.contentSize)
         }
     }
 
     /// Reports the microseconds of a search to the right of the last item of a row in the middle, where no item exists.
-    private func focus(_ report: (Figure) -> Void) {
+    private func measureFocus(_ report: (Figure) -> Void) {
         let size = Size(width: 18, height: 10)
         let row = CompositionalLayout.Group.horizontal(
             size: .init(width: .fractionalWidth(1), height: .absolute(size.height)),
@@ -48,35 +51,37 @@ extension LayoutBenchmark {
             var layout = layout
             layout.prepare(in: Self.container, dataSource: feed)
             let last = name == "paged" ? items - 1 : items / 20 * 10 + 9
-            report(focus("focus-right-of-nothing-\(name)", from: last, in: layout))
+            report(measureFocus("focus-right-of-nothing-\(name)", from: last, in: layout))
             guard name == "paged" else { continue }
-            report(focus("focus-up-paged", .up, from: items / 2, in: layout))
+            report(measureFocus("focus-up-paged", .up, from: items / 2, in: layout))
         }
-        report(focus("focus-right-of-nothing-masonry", from: items - 1, in: prepared(Self.section(columns: 1), feed)))
+        report(
+            measureFocus(
+                "focus-right-of-nothing-masonry", from: items - 1, in: prepared(Self.section(columns: 1), feed)))
     }
 
-    private func focus(
+    private func measureFocus(
         _ name: String, _ direction: FocusDirection = .right, from item: Int, in layout: some CollectionLayout
     ) -> Figure {
         let time = Stopwatch().nanoseconds(operations: 10) {
-            for _ in 0..<10 { keep(layout.neighbor(of: ItemIndex(section: 0, item: item), direction: direction)) }
+            for _ in 0..<10 { blackHole(layout.neighbor(of: ItemIndex(section: 0, item: item), direction: direction)) }
         }
         return figure(name, time / 1e3, "us", naive: nil)
     }
 
     /// Reports the microseconds of queries and focus moves beside an item as tall as the content.
-    private func peak(_ report: (Figure) -> Void) {
+    private func measurePeak(_ report: (Figure) -> Void) {
         let peaks = PeakedHeights(feed: feed, peak: 100, height: items * 16 / (Self.columns - 1))
         for (name, section) in [("shortest", Self.section()), ("spans", Self.section(maximumSpan: 3))] {
             var layout = MasonryLayout(sections: [section])
             layout.prepare(in: Self.container, dataSource: peaks)
-            let time = query(times: 100, height: layout.contentSize.height) { layout.elements(in: $0, into: &$1) }
+            let time = queryTime(times: 100, height: layout.contentSize.height) { layout.elements(in: $0, into: &$1) }
             report(figure("query-beside-a-peak-\(name)", time / 1e3, "us", naive: nil))
             let middle = ItemIndex(section: 0, item: items / 2)
             let moving = Stopwatch().nanoseconds(operations: 8) {
                 for direction in [FocusDirection.left, .right, .up, .down] {
-                    keep(layout.neighbor(of: middle, direction: direction))
-                    keep(layout.neighbor(of: ItemIndex(section: 0, item: 100), direction: direction))
+                    blackHole(layout.neighbor(of: middle, direction: direction))
+                    blackHole(layout.neighbor(of: ItemIndex(section: 0, item: 100), direction: direction))
                 }
             }
             report(figure("focus-beside-a-peak-\(name)", moving / 1e3, "us", naive: nil))
@@ -84,7 +89,7 @@ extension LayoutBenchmark {
     }
 
     /// Reports the milliseconds to lay out a list with estimated heights, and to insert an item at its top.
-    private func estimates(_ report: (Figure) -> Void) {
+    private func measureEstimates(_ report: (Figure) -> Void) {
         let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .estimated(10))
         let list = CompositionalLayout(sections: [
             .init(group: .vertical(size: size, subitems: [.item(size: size)]), interGroupSpacing: Self.gap)
@@ -103,13 +108,13 @@ extension LayoutBenchmark {
         let inserting = Stopwatch().nanoseconds(operations: 1) {
             grown.insert(20, at: 0)
         } work: { _ in
-            layout.follow(LayoutUpdate(insertions: [top]), grown)
+            layout.applyUpdate(LayoutUpdate(insertions: [top]), grown)
         }
         report(figure("insert-atop-estimated-list", inserting / 1e6, "ms", naive: nil))
     }
 
     /// Returns the nanoseconds to lay out columns that are two cells wide.
-    private func columns(_ count: Int, maximumSpan: Int = 1) -> Double {
+    private func preparationTime(columns count: Int, maximumSpan: Int = 1) -> Double {
         var feed = feed
         feed.hasSpans = maximumSpan > 1
         feed.maximumSpan = maximumSpan
@@ -117,22 +122,22 @@ extension LayoutBenchmark {
         return Stopwatch().nanoseconds(operations: 1) {
             var layout = MasonryLayout(sections: [section])
             layout.prepare(width: 2 * count, dataSource: feed)
-            keep(layout.contentSize)
+            blackHole(layout.contentSize)
         }
     }
 
     /// Reports the microseconds of a query among 65,535 empty sections.
-    private func sections(_ report: (Figure) -> Void) {
+    private func measureEmptySections(_ report: (Figure) -> Void) {
         let sections = FixedHeights(sections: Array(repeating: [], count: 65_535))
         let description = MasonrySection(columns: .count(2))
         var layout = MasonryLayout(sections: Array(repeating: description, count: 65_535))
         layout.prepare(in: Self.container, dataSource: sections)
-        let time = query(times: 100, height: 0) { layout.elements(in: $0, into: &$1) }
+        let time = queryTime(times: 100, height: 0) { layout.elements(in: $0, into: &$1) }
         report(figure("query-65535-empty-sections", time / 1e3, "us", naive: nil))
     }
 
     /// Returns the nanoseconds to append an item to a row that never ends, because its items have no width.
-    private func appendingWithoutWidth() -> Double {
+    private func appendTimeWithoutWidth() -> Double {
         let section = FlowSection(itemSize: .fixed(Size(width: 0, height: 1)))
         let grown = GeneratedHeights(count: items + 10)
         return Stopwatch().nanoseconds(operations: 10) {

@@ -3,7 +3,7 @@ import LayoutEngine
 
 extension LayoutBenchmark {
     /// Reports the nanoseconds to place an item, by placement.
-    func placing(naive: Double, _ report: (Figure) -> Void) {
+    func measurePlacing(naive: Double, _ report: (Figure) -> Void) {
         let sections = [
             ("place-item-shortest", Self.section()),
             ("place-item-in-order", Self.section(placement: .inOrder)),
@@ -26,7 +26,7 @@ extension LayoutBenchmark {
         let placing = Stopwatch().nanoseconds(operations: items) {
             feed.toggle(0)
         } work: { _ in
-            sticky.follow(LayoutUpdate(reloads: [ItemIndex(section: 0, item: 0)]), feed)
+            sticky.applyUpdate(LayoutUpdate(reloads: [ItemIndex(section: 0, item: 0)]), feed)
         }
         report(figure("place-item-sticky", placing, "ns", naive: naive))
         let source = self.feed
@@ -44,7 +44,7 @@ extension LayoutBenchmark {
     }
 
     /// Reports the bytes of a layout per item.
-    func memory(naive: Double, _ report: (Figure) -> Void) {
+    func measureMemory(naive: Double, _ report: (Figure) -> Void) {
         for subject in MemoryProbe.Subject.allCases {
             guard let bytes = MemoryProbe.bytes(subject, items: items) else { continue }
             report(figure("memory-item-\(subject.rawValue)", Double(bytes) / Double(items), "bytes", naive: naive))
@@ -54,7 +54,7 @@ extension LayoutBenchmark {
 
 extension CollectionLayout {
     /// Applies a valid update. An invalid one ends the program, since all figures would be wrong.
-    mutating func follow(_ update: LayoutUpdate, _ feed: GeneratedHeights) {
+    mutating func applyUpdate(_ update: LayoutUpdate, _ feed: GeneratedHeights) {
         do {
             try apply(update, dataSource: feed, visibleRect: nil)
         } catch {

@@ -3,7 +3,7 @@ import SeededRandom
 
 extension LayoutBenchmark {
     /// Reports the nanoseconds of a visible-rect query, by placement.
-    func queries(naive: Double, _ report: (Figure) -> Void) {
+    func measureQueries(naive: Double, _ report: (Figure) -> Void) {
         let sections = [
             ("shortest", Self.section()), ("in-order", Self.section(placement: .inOrder)),
             ("spans", Self.section(maximumSpan: 3)),
@@ -13,21 +13,23 @@ extension LayoutBenchmark {
             var feed = feed
             feed.hasSpans = section.maximumSpan > 1
             let layout = prepared(section, feed)
-            let query = query(times: 20_000, height: layout.contentSize.height) { layout.elements(in: $0, into: &$1) }
+            let query = queryTime(times: 20_000, height: layout.contentSize.height) {
+                layout.elements(in: $0, into: &$1)
+            }
             report(figure("visible-rect-query-\(name)", query, "ns", naive: naive))
         }
         var flow = Self.flow
         flow.prepare(in: Self.container, dataSource: feed)
-        let flowQuery = query(times: 20_000, height: flow.contentSize.height) { flow.elements(in: $0, into: &$1) }
+        let flowQuery = queryTime(times: 20_000, height: flow.contentSize.height) { flow.elements(in: $0, into: &$1) }
         report(figure("visible-rect-query-flow", flowQuery, "ns", naive: naive))
         var grid = Self.grid
         grid.prepare(in: Self.container, dataSource: feed)
-        let gridQuery = query(times: 20_000, height: grid.contentSize.height) { grid.elements(in: $0, into: &$1) }
+        let gridQuery = queryTime(times: 20_000, height: grid.contentSize.height) { grid.elements(in: $0, into: &$1) }
         report(figure("visible-rect-query-compositional", gridQuery, "ns", naive: naive))
     }
 
     /// Returns the nanoseconds of one query, at random positions in the content.
-    func query<Element>(times: Int, height: Int, _ elements: (Rect, inout [Element]) -> Void) -> Double {
+    func queryTime<Element>(times: Int, height: Int, _ elements: (Rect, inout [Element]) -> Void) -> Double {
         var random = SeededGenerator(seed: 7)
         let rects = (0..<times).map { _ in
             let y = Int(random.next() % UInt64(max(1, height - Self.viewportLength)))
@@ -37,7 +39,7 @@ extension LayoutBenchmark {
         return Stopwatch().nanoseconds(operations: times) {
             for rect in rects {
                 elements(rect, &buffer)
-                keep(buffer.count)
+                blackHole(buffer.count)
             }
         }
     }

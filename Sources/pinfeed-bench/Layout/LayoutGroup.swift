@@ -20,7 +20,7 @@ struct LayoutBenchmark {
     static let gap = 1
     static let width = 200
     static let viewportLength = 50
-    static let appended = 100
+    static let appendedCount = 100
 
     static let container = Size(width: width, height: viewportLength)
 
@@ -43,7 +43,7 @@ struct LayoutBenchmark {
 
     init(items: Int) {
         self.items = items
-        source = GeneratedHeights(count: items + Self.appended)
+        source = GeneratedHeights(count: items + Self.appendedCount)
     }
 
     var feed: GeneratedHeights { source.first(items) }
@@ -62,16 +62,16 @@ struct LayoutBenchmark {
     func measure(_ report: (Figure) -> Void) {
         var naive = NaiveMasonry(columns: Self.columns, gap: Self.gap)
         let naivePlacing = Stopwatch().nanoseconds(operations: 1) { naive.prepare(width: Self.width, dataSource: feed) }
-        let naiveQuery = query(times: max(5, 2_000_000 / items), height: naive.contentHeight) {
+        let naiveQuery = queryTime(times: max(5, 2_000_000 / items), height: naive.contentHeight) {
             naive.attributes(in: $0, into: &$1)
         }
         // After every change, the naive implementation places all items again and checks every frame.
         let naiveChange = naivePlacing + naiveQuery
-        placing(naive: naivePlacing / Double(items), report)
-        queries(naive: naiveQuery, report)
-        changes(naive: naiveChange, report)
-        memory(naive: Double(MemoryLayout<NaiveMasonry.Attributes>.stride), report)
-        if items <= 1_000_000 { corners(report) }
+        measurePlacing(naive: naivePlacing / Double(items), report)
+        measureQueries(naive: naiveQuery, report)
+        measureChanges(naive: naiveChange, report)
+        measureMemory(naive: Double(MemoryLayout<NaiveMasonry.Attributes>.stride), report)
+        if items <= 1_000_000 { measureWorstCases(report) }
     }
 
     /// Returns a prepared layout of all items of `feed`.

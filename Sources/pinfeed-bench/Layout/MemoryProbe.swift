@@ -30,14 +30,14 @@ enum MemoryProbe {
         }
         let feed = GeneratedHeights(count: items)
         // Load the code and its tables before the first reading.
-        keep(prepared(subject.layout, GeneratedHeights(count: 1_000)))
+        blackHole(prepared(subject.layout, GeneratedHeights(count: 1_000)))
         // Likewise the code that reads the memory usage.
         _ = residentBytes
         let before = residentBytes
         let layout = prepared(subject.layout, feed)
         print(residentBytes - before)
-        keep(layout)
-        keep(feed)
+        blackHole(layout)
+        blackHole(feed)
     }
 
     private static func prepared(_ layout: any CollectionLayout, _ feed: GeneratedHeights) -> any CollectionLayout {

@@ -32,19 +32,19 @@ extension BenchmarkGroup {
 struct LibraryBenchmark {
     private static let pins = 100_000
     /// The login name of the account that the program opens.
-    private static var person: String {
+    private static var loginName: String {
         getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "guest"
     }
 
     final class Results: Sendable {
-        private let stored = Mutex<[Figure]>([])
+        private let storedFigures = Mutex<[Figure]>([])
 
-        fileprivate var figures: [Figure] { stored.withLock { $0 } }
+        fileprivate var figures: [Figure] { storedFigures.withLock { $0 } }
 
         fileprivate func add(_ figure: String, _ value: Double, _ unit: String = "ms") {
             let figure = Figure(
                 group: "library", figure: figure, items: LibraryBenchmark.pins, value: value, unit: unit)
-            stored.withLock { $0.append(figure) }
+            storedFigures.withLock { $0.append(figure) }
         }
     }
 
@@ -63,33 +63,33 @@ struct LibraryBenchmark {
             let start = clock.now
             _ = try await library.import(from: export, checking: { _ in })
             results.add("import", (clock.now - start).milliseconds)
-            account = try await library.account(loginName: Self.person).id
+            account = try await library.account(loginName: Self.loginName).id
         }
         results.add(
             "open-to-first-page",
             try await Self.median(7) {
                 let library = try await PinLibrary.open(at: location)
-                keep(try await library.savedPins(by: account, limit: 60))
+                blackHole(try await library.savedPins(by: account, limit: 60))
             })
         let library = try await PinLibrary.open(at: location)
-        results.add("first-page", try await Self.median(51) { keep(try await library.savedPins(by: account)) })
+        results.add("first-page", try await Self.median(51) { blackHole(try await library.savedPins(by: account)) })
         var cursor: SavedCursor?
         for _ in 0..<9 { cursor = try await library.savedPins(by: account, after: cursor, limit: 10_000).next }
         let deep = cursor
         results.add(
             "page-after-90000",
             try await Self.median(51) {
-                keep(try await library.savedPins(by: account, after: deep))
+                blackHole(try await library.savedPins(by: account, after: deep))
             })
         let ids = (0..<60).map { Self.id($0 * 1700) }
         results.add(
             "60-pins-looked-up",
             try await Self.median(51) {
-                keep(try await library.savedIDs(among: ids, by: account))
+                blackHole(try await library.savedIDs(among: ids, by: account))
             })
-        results.add("all-ids", try await Self.median(21) { keep(try await library.savedIDs(by: account)) })
-        results.add("shelves", try await Self.median(21) { keep(try await library.savedOverview(by: account)) })
-        results.add("counts", try await Self.median(51) { keep(try await library.counts(by: account)) })
+        results.add("all-ids", try await Self.median(21) { blackHole(try await library.savedIDs(by: account)) })
+        results.add("shelves", try await Self.median(21) { blackHole(try await library.savedOverview(by: account)) })
+        results.add("counts", try await Self.median(51) { blackHole(try await library.counts(by: account)) })
 
         var saves: [Double] = []
         for number in 0..<201 {
@@ -127,7 +127,7 @@ struct LibraryBenchmark {
         try await library.backUp(to: folder + "/backup.sqlite")
         results.add("backup", (clock.now - start).milliseconds)
         start = clock.now
-        keep(try await library.check())
+        blackHole(try await library.check())
         results.add("check", (clock.now - start).milliseconds)
     }
 
@@ -158,7 +158,7 @@ struct LibraryBenchmark {
         defer { fclose(file) }
         fputs(
             """
-            {"format":"pinfeed-library","version":1,"accounts":[{"loginName":"\(person)","name":"mina","bio":"","createdAt":1,
+            {"format":"pinfeed-library","version":1,"accounts":[{"loginName":"\(loginName)","name":"mina","bio":"","createdAt":1,
             "boards":[],"posts":[],"capsules":[],"saved":[
 
             """, file)

@@ -58,10 +58,10 @@ struct SavedScreensBenchmark {
         _ = run.output(quiet: Self.quiet)
         var saves: [Double] = []
         for _ in 0..<Self.saves {
-            let before = try await newest()
+            let before = try await newestPinID()
             let start = clock.now
             run.terminal.type("s")
-            while try await newest() == before {
+            while try await newestPinID() == before {
                 guard clock.now - start < .seconds(Self.timeout) else { return nil }
                 while run.terminal.next(quiet: 0) != nil {}
             }
@@ -81,7 +81,7 @@ struct SavedScreensBenchmark {
             slowSaving: saves.sorted()[saves.count * 95 / 100])
     }
 
-    private func newest() async throws -> String? {
+    private func newestPinID() async throws -> String? {
         try await library.savedPins(by: account, limit: 1).pins.first?.id
     }
 }

@@ -16,12 +16,12 @@ struct BaudBenchmark {
                 environment: [
                     "XDG_CACHE_HOME": folder.results, "COLORTERM": "", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22",
                 ], speed: Self.speed)
-        else { return complain() }
+        else { return reportError() }
         func tell(_ name: String, _ value: Double, _ unit: String) {
             report(Figure(group: "line", figure: "9600-baud-\(name)", items: Self.pictures, value: value, unit: unit))
         }
         // Wait for the titles of pictures, not only those of tabs.
-        browser.run(for: Self.timeout) { $0.letters > Self.lettersOfTabs }
+        browser.run(for: Self.timeout) { $0.letters > Self.tabLetterCount }
         tell("titles", browser.now, "ms")
         browser.run(for: Self.timeout) { reader in browser.now - reader.byteAt > 3_000 }
         tell("all", browser.reader.byteAt, "ms")
@@ -39,9 +39,9 @@ struct BaudBenchmark {
         tell("focus-move", bytes.sorted()[bytes.count / 2], "bytes")
     }
 
-    private static let lettersOfTabs = 120
+    private static let tabLetterCount = 120
 
-    private func complain() {
+    private func reportError() {
         let line = "pinfeed-bench: line: 9,600 baud not measured\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
     }

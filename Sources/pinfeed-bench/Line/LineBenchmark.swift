@@ -13,7 +13,7 @@ struct LineBenchmark {
     private static let scrolledRows = 40
     private static let pages = 6
     private static let latencyKeys = 200
-    private static let flood = 200
+    private static let floodRowCount = 200
     /// The duration of the idle measurement, in milliseconds.
     private static let idle: Int32 = 20_000
 
@@ -22,38 +22,38 @@ struct LineBenchmark {
             let browser = BrowserRun(
                 ["--library", ":memory:", "--graphics", "symbols"], columns: columns, rows: rows,
                 environment: ["COLORTERM": "", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"])
-        else { return complain() }
+        else { return reportError() }
         _ = browser.output(quiet: Self.start)
         let screen = redraw(browser)
-        func tell(_ name: String, _ value: Double, _ unit: String, beside whole: Int? = nil) {
+        func reportFigure(_ name: String, _ value: Double, _ unit: String, beside whole: Int? = nil) {
             report(
                 Figure(
                     group: "line", figure: "\(name)-\(columns)x\(rows)", items: 0, value: value, unit: unit,
                     baseline: whole.map(Double.init), baselineName: "redrawn"))
         }
         let moves = Self.focusKeys.map { bytes(after: $0, browser) }.sorted()
-        tell("focus-move", Double(moves[moves.count / 2]), "bytes", beside: screen)
+        reportFigure("focus-move", Double(moves[moves.count / 2]), "bytes", beside: screen)
         let before = Self.processorTime(of: browser)
         let scrolled = (0..<Self.scrolledRows).map { _ in bytes(after: "\u{5}", browser) }.sorted()
-        tell("scrolled-row", Double(scrolled[scrolled.count / 2]), "bytes", beside: screen)
-        tell("scrolled-row-processor", (Self.processorTime(of: browser) - before) / Double(scrolled.count), "ms")
+        reportFigure("scrolled-row", Double(scrolled[scrolled.count / 2]), "bytes", beside: screen)
+        reportFigure("scrolled-row-processor", (Self.processorTime(of: browser) - before) / Double(scrolled.count), "ms")
         let pages = (0..<Self.pages).map { _ in bytes(after: " ", browser) }.sorted()
-        tell("page-down", Double(pages[pages.count / 2]), "bytes", beside: redraw(browser))
-        measureLatency(of: browser, tell: { tell($0, $1, $2) })
+        reportFigure("page-down", Double(pages[pages.count / 2]), "bytes", beside: redraw(browser))
+        measureLatency(of: browser, reportFigure: { reportFigure($0, $1, $2) })
         let whole = redraw(browser)
-        browser.terminal.type(String(repeating: "\u{19}", count: Self.flood))
-        tell("200-rows-at-once", Double(browser.output(quiet: Self.quiet).count), "bytes", beside: whole)
+        browser.terminal.type(String(repeating: "\u{19}", count: Self.floodRowCount))
+        reportFigure("200-rows-at-once", Double(browser.output(quiet: Self.quiet).count), "bytes", beside: whole)
         let switches = Self.switches(of: browser)
-        tell("idle-20-s", Double(browser.output(quiet: Self.idle).count), "bytes")
+        reportFigure("idle-20-s", Double(browser.output(quiet: Self.idle).count), "bytes")
         // Threads that have ended meanwhile don't count.
         let wakes = Self.switches(of: browser).reduce(0) { sum, thread in
             sum + (switches[thread.key].map { thread.value - $0 } ?? thread.value)
         }
-        tell("idle-20-s-wake-ups", Double(wakes), "switches")
+        reportFigure("idle-20-s-wake-ups", Double(wakes), "switches")
         browser.terminal.type("q")
     }
 
-    private func measureLatency(of browser: BrowserRun, tell: (String, Double, String) -> Void) {
+    private func measureLatency(of browser: BrowserRun, reportFigure: (String, Double, String) -> Void) {
         var times: [Double] = []
         for press in 0..<Self.latencyKeys {
             let start = ContinuousClock.now
@@ -64,8 +64,8 @@ struct LineBenchmark {
         }
         guard !times.isEmpty else { return }
         times.sort()
-        tell("first-byte-median", times[times.count / 2], "ms")
-        tell("first-byte-p99", times[times.count * 99 / 100], "ms")
+        reportFigure("first-byte-median", times[times.count / 2], "ms")
+        reportFigure("first-byte-p99", times[times.count * 99 / 100], "ms")
     }
 
     private func bytes(after key: String, _ browser: BrowserRun) -> Int {
@@ -97,7 +97,7 @@ struct LineBenchmark {
         }
     }
 
-    private func complain() {
+    private func reportError() {
         let line = "pinfeed-bench: line: not measured: can't run pinfeed from this program's folder\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
     }

@@ -10,13 +10,13 @@ import PseudoTerminal
 final class Relay {
     private(set) var screen: RelayScreen
     private let terminal: PseudoTerminal
-    private let started = ContinuousClock.now
+    private let startTime = ContinuousClock.now
     private var freeAt = 0.0
     private var input: [(time: Double, text: String)] = []
     /// Bandwidth, in bytes per millisecond.
     let speed: Double
     let roundTrip: Double
-    private var room: Double { min(24_576, max(2_048, speed * 200)) }
+    private var bufferSpace: Double { min(24_576, max(2_048, speed * 200)) }
 
     /// Returns `nil` if the program can't be started.
     init?(
@@ -37,7 +37,7 @@ final class Relay {
         screen = RelayScreen(graphics: graphics)
     }
 
-    var now: Double { (ContinuousClock.now - started).nanoseconds / 1e6 }
+    var now: Double { (ContinuousClock.now - startTime).nanoseconds / 1e6 }
 
     /// Sends input from the far end. Returns the time at which it was sent.
     @discardableResult
@@ -56,10 +56,10 @@ final class Relay {
                 input.removeFirst()
             }
             let hasEnded = terminal.ending() != nil
-            let room = Int(room - max(0, freeAt - now) * speed)
+            let room = Int(bufferSpace - max(0, freeAt - now) * speed)
             if room > 0 {
                 let bytes = terminal.next(quiet: 1, atMost: room)?.bytes ?? []
-                carry(bytes)
+                transmit(bytes)
                 if hasEnded, bytes.isEmpty { return }
             } else {
                 _ = poll(nil, 0, 1)
@@ -76,7 +76,7 @@ final class Relay {
     /// Kills the program and waits for its end.
     func stop() { terminal.killAtOnce() }
 
-    private func carry(_ bytes: [UInt8]) {
+    private func transmit(_ bytes: [UInt8]) {
         let writtenAt = now
         for byte in bytes {
             freeAt = max(freeAt, writtenAt) + 1 / speed

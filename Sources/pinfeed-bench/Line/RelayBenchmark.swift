@@ -15,13 +15,13 @@ struct RelayBenchmark {
     private static let keys = 12
     private static let keyInterval = 500.0
     /// The longest run, and the silence that ends one, in milliseconds.
-    private static let limit = 90_000.0
+    private static let timeLimit = 90_000.0
     private static let silence = 4_000.0
     private static let size = "27x16"
 
     func measure(_ report: (Figure) -> Void) {
         guard let folder = try? TemporaryFolder(), let program = BrowserRun.program else {
-            return note("not measured: can't run pinfeed from this program's folder")
+            return writeNote("not measured: can't run pinfeed from this program's folder")
         }
         func tell(_ name: String, _ value: Double, _ unit: String) {
             report(Figure(group: "line", figure: name, items: 0, value: value, unit: unit))
@@ -37,43 +37,43 @@ struct RelayBenchmark {
         }
         func warm(_ graphics: String, colours: String = "truecolor") {
             guard let relay = browser(graphics, 12_500, 0, colours: colours) else { return }
-            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.type("\u{1B}[6~")
-            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
         }
         warm("kitty")
         var boxes = 0
         for line in Self.lines {
             guard let relay = browser("kitty", line.speed, line.roundTrip) else { continue }
-            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
             boxes = max(boxes, relay.screen.boxes.count)
-            tellQuality(of: relay, "\(line.name)-kitty", tell)
+            reportQuality(of: relay, "\(line.name)-kitty", tell)
             guard let typed = browser("kitty", line.speed, line.roundTrip) else { continue }
-            tellKeys(of: typed, "\(line.name)-kitty", tell)
+            measureKeys(of: typed, "\(line.name)-kitty", tell)
             typed.stop()
         }
         if let relay = browser("kitty", 1_250, 40) {
-            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
-            tellTime(of: .exact, relay, "10M-40ms-kitty-all-exact", tell)
+            reportTime(of: .exact, relay, "10M-40ms-kitty-all-exact", tell)
         }
         for (name, graphics, colours) in [
             ("symbols-256", "symbols", ""), ("symbols-direct", "symbols", "truecolor"), ("sixel", "sixel", "truecolor"),
         ] {
             warm(graphics, colours: colours)
             guard let relay = browser(graphics, 125, 80, colours: colours) else { continue }
-            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             let time = relay.type("\u{1B}[6~")
-            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
             tell("1M-80ms-\(name)-page-down", relay.screen.byteAt - time, "ms")
         }
         measureOthers(count: boxes, tell)
     }
 
-    private func tellQuality(of relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void) {
+    private func reportQuality(of relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void) {
         let boxes = relay.screen.boxes
         tell("\(name)-boxes", Double(boxes.count), "boxes")
         if let last = boxes.values.compactMap({ $0[.preview] }).max(by: { $0.time < $1.time }) {
@@ -83,28 +83,28 @@ struct RelayBenchmark {
         if let first = boxes.keys.min(by: { $0.lexicographicallyPrecedes($1) }), let sharp = boxes[first]?[.sharp] {
             tell("\(name)-focused-sharp", sharp.time, "ms")
         }
-        tellTime(of: .sharp, relay, "\(name)-all-sharp", tell)
-        if let last = tellTime(of: .exact, relay, "\(name)-all-exact", tell) {
+        reportTime(of: .sharp, relay, "\(name)-all-sharp", tell)
+        if let last = reportTime(of: .exact, relay, "\(name)-all-exact", tell) {
             tell("\(name)-use-of-line", Double(last.bytes) / relay.speed / last.time * 100, "%")
         }
     }
 
     /// Reports when the last box had the quality, or writes a note if a box never had it.
     @discardableResult
-    private func tellTime(
+    private func reportTime(
         of quality: RelayScreen.Quality, _ relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void
     ) -> (time: Double, bytes: Int)? {
         let times = relay.screen.boxes.values.compactMap { $0[quality] }
         guard times.count == relay.screen.boxes.count, let last = times.max(by: { $0.time < $1.time }) else {
-            note("\(name): \(times.count) of \(relay.screen.boxes.count) boxes")
+            writeNote("\(name): \(times.count) of \(relay.screen.boxes.count) boxes")
             return nil
         }
         tell(name, last.time, "ms")
         return last
     }
 
-    private func tellKeys(of relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void) {
-        relay.run(for: Self.limit) { !relay.screen.boxes.isEmpty }
+    private func measureKeys(of relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void) {
+        relay.run(for: Self.timeLimit) { !relay.screen.boxes.isEmpty }
         var typed: [Double] = []
         for key in 0..<Self.keys {
             typed.append(relay.type(["l", "h"][key % 2]))
@@ -117,7 +117,7 @@ struct RelayBenchmark {
             frames.first { $0.writtenAt >= time + relay.roundTrip / 2 }.map { $0.last - time - relay.roundTrip }
         }.sorted()
         guard let worst = times.last, times.count == typed.count else {
-            return note("\(name)-key: \(times.count) of \(typed.count) keys got a response")
+            return writeNote("\(name)-key: \(times.count) of \(typed.count) keys got a response")
         }
         tell("\(name)-key-median", times[times.count / 2], "ms")
         tell("\(name)-key-worst", worst, "ms")
@@ -134,7 +134,7 @@ struct RelayBenchmark {
         ]
         for (program, kinds, sizeOption) in programs {
             guard let path = folders.map({ "\($0)/\(program)" }).first(where: { access($0, X_OK) == 0 }) else {
-                note("\(program) is not installed")
+                writeNote("\(program) is not installed")
                 continue
             }
             for (option, kind) in kinds {
@@ -144,14 +144,14 @@ struct RelayBenchmark {
                         path, [option, kind, sizeOption, Self.size] + pictures, environment: [:], speed: 125,
                         roundTrip: 80, protocol: graphics)
                 else { continue }
-                relay.run(for: Self.limit)
+                relay.run(for: Self.timeLimit)
                 relay.stop()
                 tell("1M-80ms-\(program)-\(kind)", relay.screen.byteAt, "ms")
             }
         }
     }
 
-    private func note(_ text: String) {
+    private func writeNote(_ text: String) {
         let line = "pinfeed-bench: line: \(text)\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
     }

@@ -14,7 +14,7 @@ struct RelayScreen {
 
     /// The times, in milliseconds, at which each box that has an image now first showed an image of at least each quality.
     var boxes: [[Int]: [Quality: (time: Double, bytes: Int)]] {
-        let visible = Set(placed.values)
+        let visible = Set(placedCells.values)
         return history.filter { visible.contains($0.key) }
     }
     private(set) var bytes = 0
@@ -26,10 +26,10 @@ struct RelayScreen {
     private var images: [Int: Quality] = [:]
     private var history: [[Int]: [Quality: (time: Double, bytes: Int)]] = [:]
     /// The cells of the images that are placed, by image ID.
-    private var placed: [Int: [Int]] = [:]
+    private var placedCells: [Int: [Int]] = [:]
     /// The heights of boxes, and the rows that exact strips cover, by the cell of the box.
     private var heights: [[Int]: Int] = [:]
-    private var covered: [[Int]: Set<Int>] = [:]
+    private var coveredRows: [[Int]: Set<Int>] = [:]
     private var cell = [1, 1]
     private var sequence: [UInt8] = []
     private var isInSequence = false
@@ -64,10 +64,10 @@ struct RelayScreen {
         }
         isInSequence = false
         defer { sequence = [] }
-        return end(String(decoding: sequence, as: UTF8.self), at: time)
+        return handleSequence(String(decoding: sequence, as: UTF8.self), at: time)
     }
 
-    private mutating func end(_ sequence: String, at time: Double) -> String? {
+    private mutating func handleSequence(_ sequence: String, at time: Double) -> String? {
         if sequence.hasPrefix("_G") { return readGraphics(sequence.dropFirst(2), at: time) }
         if sequence.hasPrefix("["), sequence.hasSuffix("H") {
             let numbers = sequence.dropFirst().dropLast().split(separator: ";").map { Int($0) ?? 1 }
@@ -111,16 +111,16 @@ struct RelayScreen {
         }
         if action == "d" {
             // The browser deletes a sharp image once exact strips cover it. The box remains visible.
-            if let box = placed[id], covered[box] == nil { placed[id] = nil }
+            if let box = placedCells[id], coveredRows[box] == nil { placedCells[id] = nil }
         }
         if action == "p" || action == "T", let quality = images[id] {
             let rows = values["r"].flatMap { Int($0) } ?? 1
             if values["z"].flatMap({ Int($0) }) ?? 0 > 0 {
                 cover(rows: cell[0]..<cell[0] + rows, at: time)
             } else {
-                placed[id] = cell
+                placedCells[id] = cell
                 heights[cell] = rows
-                note(quality, of: cell, at: time)
+                recordQuality(quality, of: cell, at: time)
             }
         }
         return nil
@@ -128,15 +128,15 @@ struct RelayScreen {
 
     /// Processes an exact strip that is placed on top of a box.
     private mutating func cover(rows: Range<Int>, at time: Double) {
-        let box = placed.values.first { box in
+        let box = placedCells.values.first { box in
             box[1] == cell[1] && (box[0]..<box[0] + (heights[box] ?? 0)).contains(rows.lowerBound)
         }
         guard let box else { return }
-        covered[box, default: []].formUnion(rows)
-        if covered[box]?.count ?? 0 >= heights[box] ?? 0 { note(.exact, of: box, at: time) }
+        coveredRows[box, default: []].formUnion(rows)
+        if coveredRows[box]?.count ?? 0 >= heights[box] ?? 0 { recordQuality(.exact, of: box, at: time) }
     }
 
-    private mutating func note(_ quality: Quality, of box: [Int], at time: Double) {
+    private mutating func recordQuality(_ quality: Quality, of box: [Int], at time: Double) {
         for level in [Quality.preview, .sharp, .exact]
         where level.rawValue <= quality.rawValue && history[box]?[level] == nil {
             history[box, default: [:]][level] = (time, bytes)

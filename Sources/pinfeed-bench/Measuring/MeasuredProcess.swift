@@ -18,7 +18,7 @@ struct MeasuredProcess {
     /// - Returns: `nil` if the program could not be started.
     static func run(
         _ program: String, _ arguments: [String], environment: [String] = [], output: String = "/dev/null",
-        watchesMemory: Bool = false
+        samplesMemory: Bool = false
     ) -> MeasuredProcess? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -34,11 +34,11 @@ struct MeasuredProcess {
         var status: Int32 = 0
         var peak = 0
         var usage = rusage()
-        while watchesMemory, wait4(process, &status, WNOHANG, &usage) == 0 {
+        while samplesMemory, wait4(process, &status, WNOHANG, &usage) == 0 {
             peak = max(peak, memory(of: process))
             _ = poll(nil, 0, interval)
         }
-        if !watchesMemory { wait4(process, &status, 0, &usage) }
+        if !samplesMemory { wait4(process, &status, 0, &usage) }
         return MeasuredProcess(
             status: status, seconds: (ContinuousClock.now - start).nanoseconds / 1e9,
             processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds, peakBytes: peak)

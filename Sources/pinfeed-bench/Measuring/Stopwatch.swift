@@ -14,7 +14,7 @@ struct Stopwatch {
         for _ in 0..<max(1, runs) {
             var input = prepare()
             let elapsed = clock.measure { work(&input) }
-            keep(input)
+            blackHole(input)
             samples.append(elapsed.nanoseconds / Double(max(1, operations)))
         }
         return samples.sorted()[samples.count / 2]
@@ -35,6 +35,6 @@ extension Duration {
 
 /// Uses a result invisibly to the optimizer, so that the work behind it is not eliminated.
 @inline(never)
-func keep<Value>(_ value: Value) {
+func blackHole<Value>(_ value: Value) {
     withExtendedLifetime(value) {}
 }

@@ -4,7 +4,7 @@ import Glibc
 struct MemoryBenchmark {
     private static let photographs = 800
     /// The time limit for each way to display pictures, so that the group ends within five minutes.
-    private static let limit = Duration.seconds(135)
+    private static let timeLimit = Duration.seconds(135)
     /// The number of screens between two reported figures.
     private static let step = 25
     /// The silence after which a screen's pictures are complete, in milliseconds.
@@ -36,7 +36,7 @@ struct MemoryBenchmark {
         var screens = 1
         var isAtEnd = false
         // At the end, scrolling a further screen causes no output.
-        while !isAtEnd, ContinuousClock.now - start < Self.limit {
+        while !isAtEnd, ContinuousClock.now - start < Self.timeLimit {
             if screens % Self.step == 0 { reportPeak(peak, "after-\(screens)-screens") }
             browser.terminal.type(" ")
             isAtEnd = browser.output(quiet: Self.quiet).isEmpty

@@ -11,7 +11,7 @@ final class PhotographFolder {
     let photographs: [String]
 
     /// The number of different photographs. The others are links to them, with different names and addresses.
-    private static let different = 6
+    private static let distinctCount = 6
 
     /// Returns `nil` if the folder can't be created, or the command `vips` is not installed.
     init?(count: Int) {
@@ -24,9 +24,9 @@ final class PhotographFolder {
         photographs = (0..<count).map { "\(made)/photographs/\($0).jpg" }
         for (number, photograph) in photographs.enumerated() {
             let isMade =
-                number < Self.different
+                number < Self.distinctCount
                 ? Self.paint(photograph, seed: number, in: made)
-                : link(photographs[number % Self.different], photograph) == 0
+                : link(photographs[number % Self.distinctCount], photograph) == 0
             if !isMade { return nil }
         }
     }
@@ -61,11 +61,11 @@ final class PhotographFolder {
             ["copy", bytes, colors, "--interpretation", "srgb"],
             ["jpegsave", colors, photograph, "--Q", "92"],
         ]
-        return steps.allSatisfy { MeasuredProcess.run("/usr/bin/vips", $0)?.status == 0 } && age(photograph)
+        return steps.allSatisfy { MeasuredProcess.run("/usr/bin/vips", $0)?.status == 0 } && backdate(photograph)
     }
 
     /// Sets a file's modification time to an hour ago, because no thumbnails are created for files just written.
-    private static func age(_ path: String) -> Bool {
+    private static func backdate(_ path: String) -> Bool {
         let time = timeval(tv_sec: time(nil) - 3600, tv_usec: 0)
         return utimes(path, [time, time]) == 0
     }

@@ -31,17 +31,17 @@ private struct ThumbnailBenchmark {
 
     func measure(_ report: (Figure) -> Void) {
         guard access(Self.vipsthumbnail, X_OK) == 0, let folder = PhotographFolder(count: Self.count) else {
-            return complainOfPictures("can't generate and compare photographs; install libvips-tools")
+            return reportPicturesError("can't generate and compare photographs; install libvips-tools")
         }
         let pool = { (cache: String) in
             MeasuredProcess.run(
-                "/proc/self/exe", [PoolProbe.argument, cache] + folder.photographs, watchesMemory: true)
+                "/proc/self/exe", [PoolProbe.argument, cache] + folder.photographs, samplesMemory: true)
         }
         // JPEG is vipsthumbnail's fastest format. Its files have a twentieth of the size of ours.
         let rival = { (name: String) in
             MeasuredProcess.run(
                 Self.vipsthumbnail, ["--size", "256x256", "-o", "\(folder.results)/\(name)"] + folder.photographs,
-                watchesMemory: true)
+                samplesMemory: true)
         }
         // Alternate the programs, so that other load on the machine affects all of them equally.
         var samples: [String: [MeasuredProcess]] = [:]
@@ -51,7 +51,7 @@ private struct ThumbnailBenchmark {
                 ("second", { pool(folder.results + "/thumbnails") }),
                 ("without", { pool("none") }), ("jpeg", { rival("%s.jpg") }), ("png", { rival("%s.png") }),
             ] {
-                guard let sample = run(), sample.status == 0 else { return complainOfPictures("\(name) failed") }
+                guard let sample = run(), sample.status == 0 else { return reportPicturesError("\(name) failed") }
                 samples[name, default: []].append(sample)
             }
             folder.clear()
@@ -119,7 +119,7 @@ private struct ThumbnailBenchmark {
 }
 
 /// Reports the reason for missing figures.
-func complainOfPictures(_ reason: String) {
+func reportPicturesError(_ reason: String) {
     let line = "pinfeed-bench: pictures: not measured: \(reason)\n"
     _ = write(STDERR_FILENO, line, line.utf8.count)
 }

@@ -11,7 +11,7 @@ struct PixelScrollBenchmark {
                 ["--library", ":memory:", "--columns", "8"], columns: 200, rows: 60,
                 environment: ["XDG_CACHE_HOME": "/nonexistent"], isKitty: true)
         else { return }
-        var shown = ShownParts()
+        var shown = VisiblePlacements()
         shown.read(browser.output(quiet: 3 * Self.quiet))
         var costs: [(bytes: Int, pictures: Int)] = []
         for _ in 0..<Self.rows {
@@ -19,8 +19,8 @@ struct PixelScrollBenchmark {
             let bytes = browser.output(quiet: Self.quiet)
             // Skip frames that also transmit an image.
             let sent = shown.read(bytes)
-            guard sent == 0, !shown.parts.isEmpty, !bytes.isEmpty else { continue }
-            costs.append((bytes.count, shown.parts.count))
+            guard sent == 0, !shown.ids.isEmpty, !bytes.isEmpty else { continue }
+            costs.append((bytes.count, shown.ids.count))
         }
         browser.terminal.type("q")
         costs.sort { $0.bytes * $1.pictures < $1.bytes * $0.pictures }
@@ -38,9 +38,9 @@ struct PixelScrollBenchmark {
 }
 
 /// The image placements that are displayed.
-private struct ShownParts {
+private struct VisiblePlacements {
     /// Each placement as its image ID and its placement ID.
-    private(set) var parts: Set<[Int]> = []
+    private(set) var ids: Set<[Int]> = []
 
     /// - Returns: The number of images whose transmission began.
     @discardableResult
@@ -56,8 +56,8 @@ private struct ShownParts {
             let name = ["i", "p"].map { keys[$0].flatMap { Int($0) } ?? 0 }
             switch keys["a"] {
             case "t": begun += 1
-            case "p": parts.insert(name)
-            case "d": parts = parts.filter { $0 != name && ($0[0] != name[0] || name[1] != 0) }
+            case "p": ids.insert(name)
+            case "d": ids = ids.filter { $0 != name && ($0[0] != name[0] || name[1] != 0) }
             default: break
             }
         }

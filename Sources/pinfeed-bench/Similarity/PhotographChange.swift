@@ -12,12 +12,12 @@ enum PhotographChange: String, CaseIterable {
     /// The quality of the JPEG.
     var quality: Int { self == .jpeg25 ? 25 : 90 }
 
-    func made(of photograph: UprightPhotograph) -> UprightPhotograph {
+    func apply(to photograph: UprightPhotograph) -> UprightPhotograph {
         switch self {
-        case .crop10: photograph.part(tenths: 9, isCentred: true)
-        case .crop20: photograph.part(tenths: 8, isCentred: true)
-        case .cornerCrop10: photograph.part(tenths: 9, isCentred: false)
-        case .cornerCrop20: photograph.part(tenths: 8, isCentred: false)
+        case .crop10: photograph.cropped(tenths: 9, isCentred: true)
+        case .crop20: photograph.cropped(tenths: 8, isCentred: true)
+        case .cornerCrop10: photograph.cropped(tenths: 9, isCentred: false)
+        case .cornerCrop20: photograph.cropped(tenths: 8, isCentred: false)
         case .jpeg25: photograph
         case .mirrored: photograph.mirrored
         }

@@ -12,15 +12,16 @@ struct SimilarityBenchmark {
     private let pool: DecoderPool
 
     /// The maximum number of photographs.
-    private static let most = 2_000
-    private static let endings = ["jpg", "jpeg", "png", "webp", "avif", "heic"]
+    private static let maximumPhotographCount = 2_000
+    private static let pathExtensions = ["jpg", "jpeg", "png", "webp", "avif", "heic"]
 
     /// Returns `nil` if the folder has no pictures, or they can't be decoded or modified.
     init?(folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let root = URL(fileURLWithPath: folder).path
-        photographs = names.filter { Self.endings.contains(($0 as NSString).pathExtension.lowercased()) }.sorted()
-            .prefix(Self.most).map { "\(root)/\($0)" }
+        photographs = names.filter { Self.pathExtensions.contains(($0 as NSString).pathExtension.lowercased()) }
+            .sorted()
+            .prefix(Self.maximumPhotographCount).map { "\(root)/\($0)" }
         guard !photographs.isEmpty, cv_start() == 0,
             let command = DecoderCommand.besideThisExecutable()
         else { return nil }
@@ -29,7 +30,7 @@ struct SimilarityBenchmark {
 
     /// Returns for each change the share of photographs whose original is the most similar of all, mirrored or not;
     /// `nil` if no temporary folder can be created. Photographs that can't be decoded or modified are not counted.
-    func shares() async -> [ChangeShare]? {
+    func measureShares() async -> [ChangeShare]? {
         guard let folder = try? TemporaryFolder() else { return nil }
         var index = SimilarityIndex()
         var pins: [Pin] = []
@@ -46,7 +47,7 @@ struct SimilarityBenchmark {
                 let change = shares[place].change
                 let changed = "\(folder.path)/\(number)-\(change).jpg"
                 defer { unlink(changed) }
-                guard change.made(of: photograph).write(quality: change.quality, to: changed),
+                guard change.apply(to: photograph).write(quality: change.quality, to: changed),
                     let look = try? await pool.fingerprint(ofPictureAt: changed)
                 else { continue }
                 let nearest = index.nearest(to: look, of: Self.pin(changed), maximumCount: 1) { pins[$0] }

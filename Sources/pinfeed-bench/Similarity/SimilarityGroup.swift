@@ -7,13 +7,13 @@ extension BenchmarkGroup {
     ///
     /// The photographs are the first 2,000 by name in the folder `PINFEED_PHOTOGRAPHS`, or the sample's pictures if the
     /// variable is not set.
-    static var likeness: BenchmarkGroup {
+    static var similarity: BenchmarkGroup {
         BenchmarkGroup(name: "likeness", summary: "finding the originals of modified photographs") { report in
             let folder = getenv("PINFEED_PHOTOGRAPHS").map { String(cString: $0) } ?? "Data/Sample/pictures"
             let done = DispatchSemaphore(value: 0)
             let shares = Mutex<[ChangeShare]?>(nil)
             Task.detached {
-                let found = await SimilarityBenchmark(folder: folder)?.shares()
+                let found = await SimilarityBenchmark(folder: folder)?.measureShares()
                 shares.withLock { $0 = found }
                 done.signal()
             }

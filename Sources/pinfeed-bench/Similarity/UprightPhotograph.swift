@@ -48,7 +48,7 @@ struct UprightPhotograph {
     }
 
     /// Returns a crop to `tenths` tenths of each side, from the middle or from the upper left corner.
-    func part(tenths: Int, isCentred: Bool) -> UprightPhotograph {
+    func cropped(tenths: Int, isCentred: Bool) -> UprightPhotograph {
         let (width, height) = (max(1, width * tenths / 10), max(1, height * tenths / 10))
         let left = isCentred ? (self.width - width) / 2 : 0
         let top = isCentred ? (self.height - height) / 2 : 0

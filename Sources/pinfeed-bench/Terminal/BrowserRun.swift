@@ -10,8 +10,8 @@ final class BrowserRun {
     /// The queries and their replies.
     private let replies: [(question: [UInt8], reply: String)]
 
-    private static let statusAnswer = (question: Array("\u{1B}[5n".utf8), reply: "\u{1B}[0n")
-    private static let kittyAnswers = [
+    private static let statusReply = (question: Array("\u{1B}[5n".utf8), reply: "\u{1B}[0n")
+    private static let kittyReplies = [
         (question: Array("\u{1B}[>0q".utf8), reply: "\u{1B}P>|kitty(0.41.1)\u{1B}\\"),
         (question: Array("\u{1B}_Ga=q,i=31,".utf8), reply: "\u{1B}_Gi=31;OK\u{1B}\\"),
         (question: Array("\u{1B}[16t".utf8), reply: "\u{1B}[6;20;10t"),
@@ -30,7 +30,7 @@ final class BrowserRun {
                     .merging(environment) { $1 })
         else { return nil }
         self.terminal = terminal
-        replies = [Self.statusAnswer] + (isKitty ? Self.kittyAnswers : [])
+        replies = [Self.statusReply] + (isKitty ? Self.kittyReplies : [])
     }
 
     /// Returns all output until none arrives for `quiet` milliseconds.
@@ -50,11 +50,11 @@ final class BrowserRun {
             let known = Self.count(of: question, in: tail)
             for _ in known..<Self.count(of: question, in: seen) { terminal.type(answer) }
         }
-        tail = Array(seen.suffix(Self.longestQuestion - 1))
+        tail = Array(seen.suffix(Self.maximumQueryLength - 1))
         return output.bytes
     }
 
-    private static let longestQuestion = 16
+    private static let maximumQueryLength = 16
 
     /// The current memory of the browser and its decoders, in bytes.
     var memory: Int { MeasuredProcess.memory(of: terminal.process) }

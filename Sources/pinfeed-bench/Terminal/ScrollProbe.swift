@@ -28,7 +28,7 @@ enum ScrollProbe {
         _ = model.start()
         _ = model.update(
             .home(.pageLoaded(cards: PinCards((0..<pins).map { PinCard(pin($0)) }), page: FeedPageInfo(), load: 1)))
-        fulfil(&model)
+        supplyPictures(&model)
         var surface = Surface(size: terminal.size)
         model.view(into: &surface)
         terminal.present(surface)
@@ -46,14 +46,14 @@ enum ScrollProbe {
             // The terminal drops frames while it is behind.
             while terminal.isBehind { try? await Task.sleep(for: .milliseconds(1)) }
             // In the browser, the decoder supplies pictures later. Here, supply them before they become visible.
-            fulfil(&model)
+            supplyPictures(&model)
         }
         let line = "\(samples.sorted()[samples.count / 2])"
         _ = write(3, line, line.utf8.count)
     }
 
     /// Supplies every requested picture: two colours per cell, which differ from those of the neighbouring cells.
-    private static func fulfil(_ model: inout AppModel) {
+    private static func supplyPictures(_ model: inout AppModel) {
         for request in model.pictureRequests where model.context.pictures.cache[request] == nil {
             let cells = (0..<request.columns * request.rows).map { index in
                 let hue = UInt32(truncatingIfNeeded: index &* 2_654_435_761 &+ request.path.utf8.count)

@@ -27,11 +27,11 @@ private struct StartBenchmark {
         var boxes: [Double] = []
         var pictures: [Double] = []
         guard let folder = try? TemporaryFolder(), let configuration = Self.configuration(in: folder) else {
-            return complain()
+            return reportError()
         }
         defer { withExtendedLifetime(folder) {} }
         for _ in 0..<Self.runs {
-            guard let run = run(configuration: configuration) else { return complain() }
+            guard let run = run(configuration: configuration) else { return reportError() }
             boxes.append(run.boxes * 1e3)
             pictures.append(run.pictures * 1e3)
         }
@@ -72,7 +72,7 @@ private struct StartBenchmark {
         values.sorted()[values.count / 2]
     }
 
-    private func complain() {
+    private func reportError() {
         let line = "pinfeed-bench: start: not measured: can't run pinfeed from this program's folder\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
     }

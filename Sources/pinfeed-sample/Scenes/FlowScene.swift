@@ -107,7 +107,7 @@ struct OccupancyGrid {
 
     /// Returns whether a point is on the canvas, or close to it, and has the minimum distance from all others.
     func isFree(_ point: Vec) -> Bool {
-        let (column, row) = place(point)
+        let (column, row) = cellIndexes(point)
         guard column >= 1, row >= 1, column < columns - 1, row < rows - 1 else { return false }
         let least = cell * 0.86
         for down in (row - 1)...(row + 1) {
@@ -119,11 +119,11 @@ struct OccupancyGrid {
     }
 
     mutating func insert(_ point: Vec) {
-        let (column, row) = place(point)
+        let (column, row) = cellIndexes(point)
         points[row * columns + column].append(point)
     }
 
-    private func place(_ point: Vec) -> (column: Int, row: Int) {
+    private func cellIndexes(_ point: Vec) -> (column: Int, row: Int) {
         (Int((point.x / cell).rounded(.down)) + 4, Int((point.y / cell).rounded(.down)) + 4)
     }
 }

@@ -42,13 +42,13 @@ struct Browse: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         var launch = LaunchContext.current
-        if sources.source.contains("-") { try launch.takeKeysFromTerminal() }
+        if sources.source.contains("-") { try launch.redirectKeyInputToTerminal() }
         var setup = try BrowsingSetup(
             options, source: sources.source, launch: launch,
             repertoire: SymbolRepertoire(environment: launch.environment))
         // Don't welcome users who name a library or a file, because they know the program, or viewers of a kiosk.
         if options.library == nil, !options.readOnly, recording.cast == nil, recording.record == nil,
-            FirstStart(in: launch.folders).note()
+            FirstStart(in: launch.folders).record()
         {
             setup.options.showsWelcome = true
         }
@@ -62,9 +62,9 @@ struct Browse: AsyncParsableCommand {
     static func run(_ setup: BrowsingSetup, recording: Recording) async throws {
         var setup = setup
         if setup.options.isReadOnly {
-            ignoreKeysOfTheLine()
+            ignoreTerminalSignals()
         } else if setup.notice == nil,
-            let report = CrashReports(in: setup.launch.folders)?.takeLatest()
+            let report = CrashReports(in: setup.launch.folders)?.archiveLatest()
         {
             setup.notice = Notice(tr("pinfeed crashed last time. The crash report is in \(report)"), .problem)
         }
@@ -84,7 +84,7 @@ struct Browse: AsyncParsableCommand {
         let terminal = LineTerminal(endsWithInput: !setup.options.isReadOnly)
         defer {
             terminal.end()
-            if let code = terminal.writeError { StandardStreams.note(code) }
+            if let code = terminal.writeError { StandardStreams.recordError(code) }
         }
         let session = BrowsingSession(
             setup: setup, terminal: terminal, recording: recording, linearOutput: LinearInterface(terminal))
@@ -119,7 +119,7 @@ struct Browse: AsyncParsableCommand {
 
     /// Ignores the signals that the terminal driver sends for Ctrl-C, Ctrl-Z and Ctrl-\; a terminal that starts later
     /// leaves them ignored. A hangup and SIGTERM still end the program.
-    private static func ignoreKeysOfTheLine() {
+    private static func ignoreTerminalSignals() {
         for number in [SIGINT, SIGTSTP, SIGQUIT] { signal(number, SIG_IGN) }
     }
 }

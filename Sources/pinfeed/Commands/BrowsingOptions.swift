@@ -27,7 +27,7 @@ struct BrowsingOptions: ParsableArguments {
         help: ArgumentHelp(
             tr("Layout of Home: a gallery name or a file. A file is reloaded when it changes."),
             valueName: "file"),
-        completion: .files(endings: [".jsonc", ".json"]) { $0.layouts })
+        completion: .files(suffixes: [".jsonc", ".json"]) { $0.layouts })
     var layout: String?
 
     @Flag(help: ArgumentHelp(tr("Start at the top of the feed instead of where you left it.")))
@@ -138,7 +138,7 @@ struct BrowsingOptions: ParsableArguments {
     }
 
     /// The session's idle timeout and time limit.
-    var time: SessionLimits {
+    var sessionLimits: SessionLimits {
         func duration(_ minutes: Double?) -> Duration? { minutes.map { .seconds($0 * 60) } }
         return SessionLimits(idle: duration(idleTimeout), whole: duration(timeLimit))
     }

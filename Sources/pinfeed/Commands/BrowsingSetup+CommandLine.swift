@@ -21,27 +21,27 @@ extension BrowsingSetup {
     ///   - opensKeptSources: Whether to open the configured sources if `source` is empty.
     init(
         _ arguments: BrowsingOptions, source: [String], launch: LaunchContext, repertoire: SymbolRepertoire,
-        keepsNothing: Bool = false, opensKeptSources: Bool = true
+        isEphemeral: Bool = false, opensConfiguredSources: Bool = true
     ) throws {
         // A kiosk session writes no caches, but may read them.
-        let isPrinted = keepsNothing
-        let keepsNothing = keepsNothing || arguments.readOnly
+        let isPrinted = isEphemeral
+        let isEphemeral = isEphemeral || arguments.readOnly
         let standardFile = Configuration.standardFile(in: launch.folders)
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
         let keyMap = try KeyMap.standard(configuration.keyPreset, with: configuration.keys)
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.feed.cacheSize << 20))
         var decoder = DecoderCommand(
-            path: launch.decoderPath, concurrencyLimit: launch.decodingPlaces(mayKeep: !keepsNothing))
+            path: launch.decoderPath, concurrencyLimit: launch.decoderConcurrencyLimit(allowsCacheFolder: !isEphemeral))
         decoder.languages = [configuration.language].compactMap(\.self) + launch.locales
         let pool = DecoderPool(
             command: decoder, repertoire: repertoire,
-            thumbnails: keepsNothing || !configuration.pictures.cachesThumbnails ? nil : launch.thumbnails,
+            thumbnails: isEphemeral || !configuration.pictures.cachesThumbnails ? nil : launch.thumbnails,
             drawn: isPrinted || !configuration.pictures.cachesThumbnails
-                ? nil : DrawnPictureCache(in: launch.folders, createsFolder: !keepsNothing),
+                ? nil : DrawnPictureCache(in: launch.folders, createsFolder: !isEphemeral),
             fetcher: fetcher)
         let sources = try FeedAddress.sources(
-            for: source.isEmpty && opensKeptSources ? configuration.feed.sources : source,
+            for: source.isEmpty && opensConfiguredSources ? configuration.feed.sources : source,
             order: configuration.feed.order,
             in: launch, pageSize: configuration.feed.pageSize, filter: FolderFilter(configuration.feed.ignoredFolders),
             probe: DecoderProbe(pool: pool), fetcher: fetcher)
@@ -68,7 +68,7 @@ extension BrowsingSetup {
         options.applyMotion()
         options.showsKeys = arguments.showKeys
         options.showsWelcome = arguments.tour
-        options.limits = arguments.time
+        options.limits = arguments.sessionLimits
         if arguments.readOnly { options.enableKioskMode(allowsCopying: arguments.allowCopying) }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
@@ -101,22 +101,22 @@ extension BrowsingSetup {
         folderFilter = FolderFilter(configuration.feed.ignoredFolders)
         refreshInterval = configuration.feed.refreshMinutes > 0 ? .seconds(60 * configuration.feed.refreshMinutes) : nil
         self.configuration = configuration
-        configurationFile = keepsNothing ? nil : arguments.config.map(launch.absolutePath) ?? standardFile
+        configurationFile = isEphemeral ? nil : arguments.config.map(launch.absolutePath) ?? standardFile
         let warnings =
             [loaded.failure?.description].compactMap { $0 } + loaded.warnings.prefix(1).map(\.description)
             + keyMap.reassignments(by: configuration.keys, preset: configuration.keyPreset).map(\.description)
             + [themeProblem, languageProblem].compactMap { $0 }
         notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), .problem)
         downloads =
-            (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
-            ?? (keepsNothing ? .disabled : .standard)
+            (arguments.downloads ?? (isEphemeral ? nil : configuration.downloads)).map { .named($0) }
+            ?? (isEphemeral ? .disabled : .standard)
         if let named = arguments.layout {
             // Errors in the file are displayed over the columns until the file is corrected.
             layout = try LayoutFileReader(named: named, in: launch)
         }
         colors = arguments.colors.depth ?? configuration.colors.depth
         // Piped input differs each time, and `:memory:` disables persistence.
-        guard !keepsNothing, arguments.library != ":memory:", !source.contains("-") else { return }
+        guard !isEphemeral, arguments.library != ":memory:", !source.contains("-") else { return }
         positions = FeedPositions(in: launch.folders)
         guard !arguments.top, arguments.board == nil, let place = positions?.position(in: sources.addresses) else { return }
         self.options.feedPosition = place
@@ -142,23 +142,24 @@ extension LaunchContext {
     /// The thumbnail cache that the user's programs share; `nil` if it has no folder.
     var thumbnails: ThumbnailCache? {
         ThumbnailCache.standardRoot(in: folders).map {
-            ThumbnailCache(root: $0, software: "pinfeed", version: Pinfeed.number)
+            ThumbnailCache(root: $0, software: "pinfeed", version: Pinfeed.versionNumber)
         }
     }
 
     /// Returns the decoder slots that all sessions share: more than processors, because a decoder may hang.
     /// - Parameter mayKeep: Whether to fall back to the cache folder if no runtime folder exists.
-    func decodingPlaces(mayKeep: Bool) -> DecoderCommand.ConcurrencyLimit? {
+    func decoderConcurrencyLimit(allowsCacheFolder: Bool) -> DecoderCommand.ConcurrencyLimit? {
         // The environment of a kiosk session may lack `XDG_RUNTIME_DIR`.
         let standard = "/run/user/\(geteuid())"
-        return (folders.runtime ?? (access(standard, W_OK) == 0 ? standard : mayKeep ? folders.cache : nil)).map {
-            DecoderCommand.ConcurrencyLimit(
-                folder: $0 + "/pinfeed", count: max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
-        }
+        return (folders.runtime ?? (access(standard, W_OK) == 0 ? standard : allowsCacheFolder ? folders.cache : nil))
+            .map {
+                DecoderCommand.ConcurrencyLimit(
+                    folder: $0 + "/pinfeed", count: max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
+            }
     }
 
     /// The path of the decoder, which is installed beside this program.
-    var decoderPath: String { beside("pinfeed-decode") }
+    var decoderPath: String { companionPath("pinfeed-decode") }
 
     /// Returns the command of the fetcher, which is installed beside this program.
     /// - Parameter cacheBytes: The maximum size of the HTTP cache, in bytes.
@@ -167,10 +168,10 @@ extension LaunchContext {
         environment["PINFEED_CACHE_BYTES"] = "\(cacheBytes)"
         environment["PINFEED_LANGUAGE_FILE"] = Catalogue.current?.file
         return FetchCommand(
-            path: beside("pinfeed-fetch"), environment: environment, sourceFolders: sourceFolders)
+            path: companionPath("pinfeed-fetch"), environment: environment, sourceFolders: sourceFolders)
     }
 
-    private func beside(_ name: String) -> String {
+    private func companionPath(_ name: String) -> String {
         "/" + (executable.split(separator: "/").dropLast() + [name[...]]).joined(separator: "/")
     }
 }

@@ -18,7 +18,8 @@ struct Demo: AsyncParsableCommand {
             Nothing is saved unless --library names a file.
             """))
 
-    @Argument(help: ArgumentHelp(tr("Name of a demo, or a file.")), completion: .files(endings: [".demo"]) { $0.demos })
+    @Argument(
+        help: ArgumentHelp(tr("Name of a demo, or a file.")), completion: .files(suffixes: [".demo"]) { $0.demos })
     var name = "tour"
 
     @Flag(name: .customLong("loop"), help: ArgumentHelp(tr("Restart at the end.")))
@@ -42,29 +43,30 @@ struct Demo: AsyncParsableCommand {
         var options = options
         options.library = options.library ?? ":memory:"
         var launch = LaunchContext.current
-        if source.contains("-") { try launch.takeKeysFromTerminal() }
+        if source.contains("-") { try launch.redirectKeyInputToTerminal() }
         var setup = try BrowsingSetup(
             options, source: source, launch: launch,
-            repertoire: SymbolRepertoire(environment: launch.environment), opensKeptSources: false)
+            repertoire: SymbolRepertoire(environment: launch.environment), opensConfiguredSources: false)
         recording.apply(to: &setup.options)
         setup.isLinear = try lines.isLinear(in: launch, recording: recording)
         setup.options.showsKeys = true
-        setup.options.demo = DemoPlayer(try DemoReading(name, in: launch).script(), loops: loops, isStepped: isStepped)
+        setup.options.demo = DemoPlayer(
+            try DemoScriptLoader(name, in: launch).loadScript(), loops: loops, isStepped: isStepped)
         try await Browse.run(setup, recording: try recording.begin(in: launch))
     }
 }
 
 /// Locates and loads the script of a demo.
-struct DemoReading {
-    private static let ending = ".demo"
-    private static let limit = 1 << 20
+struct DemoScriptLoader {
+    private static let fileSuffix = ".demo"
+    private static let maximumByteCount = 1 << 20
 
     private let path: String
     private let name: String
 
     /// The reason a demo can't be played.
     enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        case unknown(name: String, known: [String])
+        case unknown(name: String, availableNames: [String])
         case unreadable(FeedError)
         /// The file is not UTF-8.
         case notText(name: String)
@@ -73,10 +75,10 @@ struct DemoReading {
         var description: String {
             switch self {
             case .unknown(let name, []): tr("Can't find a demo or file \(name). No demos are installed.")
-            case .unknown(let name, let known):
+            case .unknown(let name, let availableNames):
                 tr(
-                    "Can't find a demo or file \(name). Available demos: \(known.joined(separator: ", "))."
-                ) + name.suggestion(among: known)
+                    "Can't find a demo or file \(name). Available demos: \(availableNames.joined(separator: ", "))."
+                ) + name.suggestion(among: availableNames)
             case .unreadable(let error): error.description
             case .notText(let name): tr("Can't read \(name): not UTF-8 text.")
             case .malformed(let name, let error): "\(name):\(error)"
@@ -87,16 +89,16 @@ struct DemoReading {
     init(_ argument: String, in launch: LaunchContext) throws(Failure) {
         let given = launch.absolutePath(argument)
         name = argument
-        if argument.contains("/") || argument.hasSuffix(Self.ending) || access(given, F_OK) == 0 {
+        if argument.contains("/") || argument.hasSuffix(Self.fileSuffix) || access(given, F_OK) == 0 {
             path = given
             return
         }
         let folder = Self.folder(launch)
-        let known = Self.names(in: launch)
-        guard let folder, known.contains(argument) else {
-            throw .unknown(name: argument, known: known)
+        let availableNames = Self.names(in: launch)
+        guard let folder, availableNames.contains(argument) else {
+            throw .unknown(name: argument, availableNames: availableNames)
         }
-        path = "\(folder)/\(argument)\(Self.ending)"
+        path = "\(folder)/\(argument)\(Self.fileSuffix)"
     }
 
     private static func folder(_ launch: LaunchContext) -> String? {
@@ -106,13 +108,13 @@ struct DemoReading {
     /// Returns the names of the installed demos.
     static func names(in launch: LaunchContext) -> [String] {
         let names = folder(launch).map { OpenFolder.names(at: $0) } ?? []
-        return names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+        return names.filter { $0.hasSuffix(fileSuffix) }.map { String($0.dropLast(fileSuffix.count)) }.sorted()
     }
 
-    func script() throws(Failure) -> DemoScript {
+    func loadScript() throws(Failure) -> DemoScript {
         let bytes: [UInt8]
         do throws(FeedError) {
-            bytes = try LocalFile.contents(of: path, limit: Self.limit)
+            bytes = try LocalFile.contents(of: path, limit: Self.maximumByteCount)
         } catch {
             throw .unreadable(error)
         }

@@ -5,7 +5,7 @@ import Foundation
 struct FirstStart {
     /// The absolute path of the folder; `nil` if none exists.
     private let folder: String?
-    private static let name = "welcomed"
+    private static let markerName = "welcomed"
 
     init(in folders: BaseFolders) {
         folder = folders.state.map { $0 + "/pinfeed" }
@@ -13,8 +13,8 @@ struct FirstStart {
 
     /// Records that the program was started.
     /// - Returns: Whether this is the first start; `false` if it can't be recorded, to avoid a second welcome.
-    func note() -> Bool {
-        guard let folder, access("\(folder)/\(Self.name)", F_OK) != 0 else { return false }
-        return (try? OpenFolder(creating: folder, mode: 0o700).write([], to: Self.name)) != nil
+    func record() -> Bool {
+        guard let folder, access("\(folder)/\(Self.markerName)", F_OK) != 0 else { return false }
+        return (try? OpenFolder(creating: folder, mode: 0o700).write([], to: Self.markerName)) != nil
     }
 }

@@ -11,7 +11,7 @@ struct KioskConfinement {
     /// The absolute paths of pinfeed's own folders, which remain writable.
     private let folders: [String]
     /// The absolute paths of other folders that remain writable.
-    private let others: [String]
+    private let otherFolders: [String]
     /// The absolute paths of the programs that may still be started.
     private let programs: [String]
 
@@ -29,8 +29,8 @@ struct KioskConfinement {
         // SQLite creates the `-shm` file beside a library even if it only reads the library.
         if case .file(let path)? = options.library.map({ LibraryLocation(argument: $0) }) { files.append(path) }
         folders = [launch.folders.cache, launch.folders.state].compactMap { $0.map { "\($0)/pinfeed" } }
-        others =
-            [launch.decodingPlaces(mayKeep: false)?.folder].compactMap { $0 }
+        otherFolders =
+            [launch.decoderConcurrencyLimit(allowsCacheFolder: false)?.folder].compactMap { $0 }
             + files.map { URL(filePath: launch.absolutePath($0)).deletingLastPathComponent().path }
         programs = [launch.decoderPath, launch.fetchCommand().path]
     }
@@ -38,14 +38,14 @@ struct KioskConfinement {
     /// Confines this process and its future children, irrevocably.
     /// - Returns: `false` if the kernel has no support, or if other threads already run.
     @discardableResult
-    func hold() -> Bool {
+    func apply() -> Bool {
         // Missing folders can't be created after the confinement. Creating them fails in a read-only home folder.
         for folder in folders { try? OpenFolder.create(folder, mode: 0o700) }
         _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
         // Load the NSS modules for accounts, such as that of a directory service, while files can still be opened.
         _ = getpwuid(getuid())
         var launcher: Int32 = -1
-        let isHeld = (folders + others).withPointers { places, placeCount in
+        let isHeld = (folders + otherFolders).withPointers { places, placeCount in
             programs.withPointers { cv_confine_kiosk(places, placeCount, $0, $1, &launcher) }
         }
         if launcher >= 0 { ChildLauncher(socket: launcher, programs: programs).makeCurrent() }

@@ -5,7 +5,7 @@ import Glibc
 extension LaunchContext {
     /// Redirects standard input, for keys, to the controlling terminal. Retains the piped input for the feed.
     /// - Throws: `CursesTerminalError` if there is no controlling terminal.
-    mutating func takeKeysFromTerminal() throws {
+    mutating func redirectKeyInputToTerminal() throws {
         guard let piped = pipedInput else { return }
         let kept = fcntl(piped, F_DUPFD_CLOEXEC, 10)
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)

@@ -12,7 +12,7 @@ extension LaunchContext {
     ///
     /// Configuration errors are ignored here. The command that needs the configuration reports them.
     /// - Parameter arguments: The program's arguments, without its name.
-    func speak(_ arguments: [String]) {
+    func selectLanguage(_ arguments: [String]) {
         let named =
             arguments.firstIndex(of: "--config").map { arguments.dropFirst($0 + 1).first }
             ?? arguments.first { $0.hasPrefix("--config=") }.map { String($0.dropFirst("--config=".count)) }

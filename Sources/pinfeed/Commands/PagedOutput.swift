@@ -22,12 +22,12 @@ struct PagedOutput {
     /// Writes lines. If they don't fit on the terminal, replaces this process with the user's pager.
     func show(_ lines: [String]) {
         let text = lines.map { $0 + "\n" }.joined()
-        if let rows, lines.count >= rows { page(text) }
+        if let rows, lines.count >= rows { runPager(with: text) }
         print(text, terminator: "")
     }
 
     /// Runs the pager. Returns only if none can be started.
-    private func page(_ text: String) {
+    private func runPager(with text: String) {
         var ends: [Int32] = [-1, -1]
         // The capacity of a pipe. Every text of the manual is shorter.
         guard text.utf8.count < 1 << 16, pipe(&ends) == 0, write(ends[1], text, text.utf8.count) == text.utf8.count

@@ -10,11 +10,11 @@ import Languages
 /// The root command, which browses by default.
 @main
 struct Pinfeed: AsyncParsableCommand {
-    static let number = "0.1.0"
+    static let versionNumber = "0.1.0"
     static let configuration = CommandConfiguration(
         commandName: "pinfeed",
         abstract: tr("A pin-feed browser for the terminal."),
-        version: "pinfeed \(number)",
+        version: "pinfeed \(versionNumber)",
         subcommands: [
             Browse.self, Demo.self, Frames.self, Snapshot.self, LibraryCommand.self, SourcesCommand.self,
             CacheCommand.self, ConfigCommand.self, Doctor.self, Help.self,
@@ -22,8 +22,8 @@ struct Pinfeed: AsyncParsableCommand {
         defaultSubcommand: Browse.self)
 
     static func main() async {
-        StandardStreams.occupy()
-        HomeFolder.adopt()
+        StandardStreams.openMissingStreams()
+        HomeFolder.setMissingVariable()
         let arguments = ProcessStrings.arguments
         let isForAudience = arguments.contains("--read-only")
         if isForAudience {
@@ -31,11 +31,11 @@ struct Pinfeed: AsyncParsableCommand {
             KioskLimits.apply()
         }
         // Commands translate their descriptions on first access, so set the language first.
-        LaunchContext.current.speak(arguments)
+        LaunchContext.current.selectLanguage(arguments)
         // Threads that already run wouldn't be confined.
-        if isForAudience { KioskConfinement(of: arguments, in: .current)?.hold() }
+        if isForAudience { KioskConfinement(of: arguments, in: .current)?.apply() }
         allocator_return_memory()
-        CrashReports.begin(program: "pinfeed \(number)", isForAudience: isForAudience)
+        CrashReports.installHandler(program: "pinfeed \(versionNumber)", isKiosk: isForAudience)
         // swift-argument-parser would list only the commands, or all options of `browse`.
         if arguments == ["--help"] || arguments == ["-h"] {
             print(ShortHelp(program: .program))

@@ -32,7 +32,7 @@ struct Snapshot: AsyncParsableCommand {
 
     func validate() throws {
         guard format == .png else { return }
-        let most = SnapshotPage.mostCells
+        let most = SnapshotPage.maximumSize
         if size.size.columns > most.columns || size.size.rows > most.rows {
             throw ValidationError(tr("--size must be at most \(most.columns)x\(most.rows) with --format png."))
         }
@@ -46,7 +46,7 @@ struct Snapshot: AsyncParsableCommand {
         var options = options
         options.library = options.library ?? ":memory:"
         var setup = try BrowsingSetup(
-            options, source: sources.source, launch: .current, repertoire: .blocks, keepsNothing: true)
+            options, source: sources.source, launch: .current, repertoire: .blocks, isEphemeral: true)
         // A page embeds pictures as files, regardless of the terminal's protocol.
         if case .pixels = setup.options.settings.pictures.graphics {
             setup.options.settings.pictures.graphics = .pixels(.kitty)

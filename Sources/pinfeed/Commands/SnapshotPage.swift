@@ -13,7 +13,7 @@ struct SnapshotPage {
     /// The size of a cell in pixels, for requested pictures and for the page.
     static let cell = CellSize(clampingWidth: 10, height: 20)
     /// The maximum screen size for drawing in pixels.
-    static let mostCells = ScreenSize(
+    static let maximumSize = ScreenSize(
         columns: SVGRenderer.maximumSideLength / cell.width, rows: SVGRenderer.maximumSideLength / cell.height)
 
     private var colors: PageColors { (background == .light ? PageColors.light : .dark).reduced(to: colorDepth) }

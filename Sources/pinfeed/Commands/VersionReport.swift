@@ -35,7 +35,8 @@ struct VersionReport: CustomStringConvertible {
     }
 
     var description: String {
-        (["pinfeed \(Pinfeed.number)", ""] + libraries.map { Self.line($0.name, $0.version) } + [""] + decoderLines)
+        (["pinfeed \(Pinfeed.versionNumber)", ""] + libraries.map { Self.line($0.name, $0.version) } + [""]
+            + decoderLines)
             .joined(separator: "\n")
     }
 
@@ -48,9 +49,9 @@ struct VersionReport: CustomStringConvertible {
             let layers = Layer.all.map { layer in
                 let holds = report.confinement.contains(layer.confinement)
                 return Self.line(
-                    "  " + layer.name(report), holds ? tr("yes: \(layer.held)") : tr("no: \(layer.missing)"))
+                    "  " + layer.name(report), holds ? tr("yes: \(layer.activeDescription)") : tr("no: \(layer.inactiveDescription)"))
             }
-            return [Self.line(tr("decoder"), decoderPath)] + layers + ["", Self.sum(report.confinement)]
+            return [Self.line(tr("decoder"), decoderPath)] + layers + ["", Self.summary(report.confinement)]
         }
     }
 
@@ -58,40 +59,41 @@ struct VersionReport: CustomStringConvertible {
     private struct Layer {
         let confinement: Confinement
         let name: @Sendable (DecoderReport) -> String
-        let held: String
-        let missing: String
+        let activeDescription: String
+        let inactiveDescription: String
 
         static var all: [Layer] {
             [
                 Layer(
                     confinement: .resourceLimits, name: { _ in tr("resource limits") },
-                    held: tr(
+                    activeDescription: tr(
                         """
                         \(DecoderLimits.memory >> 30) GiB of memory, \(DecoderLimits.processorSeconds) s of CPU \
                         time per picture, \(DecoderLimits.files) open files
                         """),
-                    missing: tr("a picture can use all memory")),
+                    inactiveDescription: tr("a picture can use all memory")),
                 Layer(
                     confinement: .noNewPrivileges, name: { _ in tr("no new privileges") },
-                    held: tr("programs can't gain privileges"), missing: tr("programs can gain privileges")),
+                    activeDescription: tr("programs can't gain privileges"),
+                    inactiveDescription: tr("programs can gain privileges")),
                 Layer(
                     confinement: .landlock,
                     name: { report in
                         let version = report.environment.landlock
                         return version > 0 ? tr("Landlock (version \(version))") : "Landlock"
                     },
-                    held: tr("only fonts can be opened; no file can be written, deleted or run"),
-                    missing: tr("not supported or disabled; the filter alone blocks opening files")),
+                    activeDescription: tr("only fonts can be opened; no file can be written, deleted or run"),
+                    inactiveDescription: tr("not supported or disabled; the filter alone blocks opening files")),
                 Layer(
                     confinement: .systemCallFilter, name: { _ in tr("system-call filter") },
-                    held: tr("no connections, processes, new code or file writes"),
-                    missing: tr("not supported; connections, processes and new code are possible")),
+                    activeDescription: tr("no connections, processes, new code or file writes"),
+                    inactiveDescription: tr("not supported; connections, processes and new code are possible")),
             ]
         }
     }
 
     /// Returns a summary of the sandbox's effect.
-    private static func sum(_ confinement: Confinement) -> String {
+    private static func summary(_ confinement: Confinement) -> String {
         if confinement.contains(.systemCallFilter) {
             return confinement.contains(.landlock)
                 ? tr("A malicious picture that takes over the decoder can only read itself and answer the browser.")

@@ -23,16 +23,16 @@ struct CrashReports {
     /// - Parameters:
     ///   - program: The name and version of the program.
     ///   - isForAudience: Whether to hide the report's path from the viewer, as in kiosk mode.
-    static func begin(program: String, isForAudience: Bool) {
+    static func installHandler(program: String, isKiosk: Bool) {
         let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
         CrashHandler.install(
-            program: program, reportPath: reports.map { "\($0.folder)/\(latest)" }, printsReportPath: !isForAudience)
+            program: program, reportPath: reports.map { "\($0.folder)/\(latest)" }, printsReportPath: !isKiosk)
     }
 
     /// Returns the latest report's path, renamed so that the next crash doesn't overwrite it; `nil` without a report.
     ///
     /// Deletes the oldest renamed reports.
-    func takeLatest() -> String? {
+    func archiveLatest() -> String? {
         let latest = "\(folder)/\(Self.latest)"
         var status = stat()
         guard lstat(latest, &status) == 0 else { return nil }

@@ -5,7 +5,7 @@ import Glibc
 enum HomeFolder {
     /// Sets `HOME` from the account database if it is missing, as under `env -i` or in some services, for this process
     /// and its children. Without a database entry, `HOME` remains unset, and operations that need it fail.
-    static func adopt() {
+    static func setMissingVariable() {
         if let home = getenv("HOME"), home[0] == UInt8(ascii: "/") { return }
         if let home = SystemUser.accountHome {
             setenv("HOME", home, 1)

@@ -12,7 +12,7 @@ enum StandardStreams {
 
     /// Opens `/dev/null` for standard streams that were closed before the start, so that no other file gets their
     /// descriptors. Reads and writes fail as if the stream were closed.
-    static func occupy() {
+    static func openMissingStreams() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
             // `open` returns the lowest free descriptor.
             _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -27,7 +27,7 @@ enum StandardStreams {
     }
 
     /// Records a write error of standard output, which `finish` reports.
-    static func note(_ code: CInt) { failure.withLock { $0 = $0 ?? code } }
+    static func recordError(_ code: CInt) { failure.withLock { $0 = $0 ?? code } }
 
     /// Writes to standard error. Ignores errors.
     static func report(_ text: String) {

@@ -11,7 +11,7 @@ struct AnswerTimes {
     /// The longest CPU time of one thread until the response, in milliseconds.
     private(set) var longestWork = 0.0
 
-    mutating func note(elapsed: Double, work: Double) {
+    mutating func record(elapsed: Double, work: Double) {
         count += 1
         longest = max(longest, elapsed)
         if elapsed > Self.limit { lateOnTheClock += 1 }

@@ -103,7 +103,7 @@ final class KeySession {
         let elapsed = typed.duration(to: .now) / .milliseconds(1)
         try restartIfEnded()
         guard isRested, starts == start, calm < 4 else { return }
-        answers.note(elapsed: elapsed, work: min(elapsed, most().milliseconds))
+        answers.record(elapsed: elapsed, work: min(elapsed, most().milliseconds))
     }
 
     /// Checks with a debugger, if one is installed, that the thread is busy with pictures while the answer waits for

@@ -158,7 +158,7 @@ private actor DiarySource: FeedSource {
     @Test func progressDoesNotGoBack() async throws {
         let source = waiting([DiarySource("a", [9, 7, 5]), DiarySource("b", [8])])
         let told = ProgressLog()
-        _ = try await source.page(at: nil) { told.note($0) }
+        _ = try await source.page(at: nil) { told.record($0) }
         #expect(told.all == told.all.sorted())
         #expect(told.all.last.map { $0.done == $0.total } == true)
     }
@@ -169,5 +169,5 @@ private final class ProgressLog: @unchecked Sendable {
     // Calls are sequential, and the list is read after the load.
     private(set) var all: [FeedProgress] = []
 
-    func note(_ progress: FeedProgress) { all.append(progress) }
+    func record(_ progress: FeedProgress) { all.append(progress) }
 }

@@ -37,17 +37,17 @@ struct DitheringBenchmark {
         for (depth, mode) in [
             (ColorDepth.palette256, CHAFA_CANVAS_MODE_INDEXED_240), (.palette16, CHAFA_CANVAS_MODE_INDEXED_16),
         ] {
-            let own = pictures.map { drawn($0, depth) }
+            let own = pictures.map { draw($0, depth) }
             for (cells, radius) in [("half-a-cell", 0.5), ("a-cell", 1)] {
                 guard let value = error(of: own, references, radius) else {
-                    complainOfPictures("can't draw the sample's pictures in \(depth.rawValue) colours")
+                    reportPicturesError("can't draw the sample's pictures in \(depth.rawValue) colours")
                     continue
                 }
                 for (dithering, name) in [
                     (CHAFA_DITHER_MODE_NONE, "undithered"), (CHAFA_DITHER_MODE_ORDERED, "ordered"),
                     (CHAFA_DITHER_MODE_DIFFUSION, "diffused"),
                 ] {
-                    let others = references.map { drawn($0, mode, dithering) }
+                    let others = references.map { draw($0, mode, dithering) }
                     report(
                         Figure(
                             group: "pictures", figure: "error-\(depth.rawValue)-colours-\(cells)",
@@ -60,7 +60,7 @@ struct DitheringBenchmark {
     }
 
     /// Draws a picture like the browser.
-    private func drawn(_ picture: String, _ depth: ColorDepth) -> DrawnText? {
+    private func draw(_ picture: String, _ depth: ColorDepth) -> DrawnText? {
         let output = folder.path + "/output"
         let arguments = [
             SymbolProbe.argument, "blocks", "\(Self.columns)", "\(Self.rows)", picture, depth.rawValue,
@@ -70,7 +70,7 @@ struct DitheringBenchmark {
     }
 
     /// Draws a picture with libchafa alone.
-    private func drawn(
+    private func draw(
         _ picture: ReferencePicture, _ mode: ChafaCanvasMode, _ dithering: ChafaDitherMode
     ) -> DrawnText? {
         guard let config = chafa_canvas_config_new(), let map = chafa_symbol_map_new() else { return nil }

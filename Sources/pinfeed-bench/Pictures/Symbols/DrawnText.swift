@@ -52,7 +52,7 @@ private struct Pen {
         var rest = line.unicodeScalars[...]
         while let scalar = rest.popFirst() {
             if scalar == "\u{1B}" {
-                follow(&rest)
+                parseControlSequence(&rest)
                 continue
             }
             guard let shape = shapes[scalar] ?? SymbolShape.coverage(of: scalar) else { return nil }
@@ -64,7 +64,7 @@ private struct Pen {
     }
 
     /// Parses a control sequence. All but SGR are ignored.
-    private mutating func follow(_ rest: inout Substring.UnicodeScalarView.SubSequence) {
+    private mutating func parseControlSequence(_ rest: inout Substring.UnicodeScalarView.SubSequence) {
         guard rest.first == "[" else { return }
         rest = rest.dropFirst()
         let parameters = rest.prefix { !(0x40...0x7E).contains($0.value) }

@@ -35,7 +35,7 @@ struct SymbolsBenchmark {
                 )
             }
             guard let own = meanError(ours) else {
-                complainOfPictures("can't draw the sample's pictures with \(repertoire)")
+                reportPicturesError("can't draw the sample's pictures with \(repertoire)")
                 continue
             }
             report(figure("symbol-error-\(repertoire)", own, beside: bestOfChafa(repertoire), "chafa"))

@@ -7,19 +7,20 @@ struct CompletionScript {
     let text: String
 
     init(for shell: CompletionShell) {
-        let generated = Self.withoutSecondHelp(Pinfeed.completionScript(for: shell))
+        let generated = Self.removeSecondHelp(Pinfeed.completionScript(for: shell))
         let commands = Pinfeed.configuration.subcommands.map { $0._commandName }
         switch shell {
         // The script is sourced, not executed.
-        case .bash: text = generated.replacing("#!/bin/bash\n", with: "", maxReplacements: 1) + Self.bash(commands)
-        case .zsh: text = Self.zsh(generated, commands)
-        case .fish: text = Self.fish(generated, commands)
+        case .bash:
+            text = generated.replacing("#!/bin/bash\n", with: "", maxReplacements: 1) + Self.bashAdditions(commands)
+        case .zsh: text = Self.zshScript(generated, commands)
+        case .fish: text = Self.fishScript(generated, commands)
         default: text = generated
         }
     }
 
     /// Removes the second `help`: swift-argument-parser adds its own, which would hide ours.
-    private static func withoutSecondHelp(_ script: String) -> String {
+    private static func removeSecondHelp(_ script: String) -> String {
         let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.contains("Show subcommand help information.") }
         guard let first = lines.firstIndex(of: "_pinfeed_help() {"),
@@ -31,7 +32,7 @@ struct CompletionScript {
 
     /// Inserts `browse` into command lines without a command. Folder names can be continued. The shell quotes words
     /// with blanks, except possible expansions without a file of that name, which are quoted here.
-    private static func bash(_ commands: [String]) -> String {
+    private static func bashAdditions(_ commands: [String]) -> String {
         """
 
         _pinfeed_or_browse() {
@@ -63,7 +64,7 @@ struct CompletionScript {
         """
     }
 
-    private static func zsh(_ generated: String, _ commands: [String]) -> String {
+    private static func zshScript(_ generated: String, _ commands: [String]) -> String {
         // The generated script ends with a call of its own completion function. Remove it.
         let body =
             generated.range(of: "\nif [[ \"${funcstack[1]}\"").map { String(generated[..<$0.lowerBound]) } ?? generated
@@ -86,7 +87,7 @@ struct CompletionScript {
     }
 
     /// Completes a line without a command like one of `browse`. For the first word, offers both.
-    private static func fish(_ generated: String, _ commands: [String]) -> String {
+    private static func fishScript(_ generated: String, _ commands: [String]) -> String {
         let browse = "\"pinfeed browse\""
         let more = generated.split(separator: "\n").filter { $0.hasPrefix("complete ") && $0.contains(browse) }
             .map { $0.replacing(browse, with: "\"pinfeed\"") }

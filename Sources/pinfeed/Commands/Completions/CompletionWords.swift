@@ -14,7 +14,7 @@ struct CompletionWords {
     private static let maximumFileCount = 2_000
 
     /// Returns the words escaped for the requesting shell: bash expands them, and zsh ends them at a colon.
-    static func quoted(_ words: [String]) -> [String] {
+    static func escape(_ words: [String]) -> [String] {
         switch CompletionShell.requesting {
         case .bash?:
             words.map { word in
@@ -32,14 +32,14 @@ struct CompletionWords {
 
     /// The topics of the manual, and the commands.
     var topics: [String] {
-        let topics = (try? ManualReading(launch).manual().topics.map(\.name)) ?? []
+        let topics = (try? ManualLoader(launch).loadManual().topics.map(\.name)) ?? []
         let commands = Pinfeed.configuration.subcommands.map { $0._commandName }
         return topics + [Help.optionsTopic] + commands.filter { !topics.contains($0) }
     }
 
     var layouts: [String] { LayoutGallery(launch).names }
 
-    var demos: [String] { DemoReading.names(in: launch) }
+    var demos: [String] { DemoScriptLoader.names(in: launch) }
 
     /// Example addresses of services, from their source files.
     var services: [String] {
@@ -50,7 +50,7 @@ struct CompletionWords {
 
     /// Returns the names of the accounts in the library that a command line selects. Opens the library read-only.
     func accounts(for commandLine: [String]) async -> [String] {
-        await inLibrary(of: commandLine) { library in try await library.accounts().map(\.loginName) }
+        await readNames(inLibraryOf: commandLine) { library in try await library.accounts().map(\.loginName) }
     }
 
     /// Returns the names of the boards of the account that a command line selects. Opens the library read-only.
@@ -58,14 +58,14 @@ struct CompletionWords {
         let name =
             Self.value(of: "--account", in: commandLine)
             ?? SystemUser.current(environment: launch.environment).loginName
-        return await inLibrary(of: commandLine) { library in
+        return await readNames(inLibraryOf: commandLine) { library in
             guard let account = try await library.accounts().first(where: { $0.loginName == name }) else { return [] }
             return try await library.boards(by: account.id).map(\.name)
         }
     }
 
-    private func inLibrary(
-        of commandLine: [String], _ words: (PinLibrary) async throws -> [String]
+    private func readNames(
+        inLibraryOf commandLine: [String], _ words: (PinLibrary) async throws -> [String]
     ) async -> [String] {
         let named = Self.value(of: "--library", in: commandLine).map { LibraryLocation(argument: $0) }
         guard let location = try? named ?? .standard(in: launch.folders),
@@ -85,7 +85,7 @@ struct CompletionWords {
     /// Returns the files and folders that complete a path. Folders end with a slash, except for bash, which appends it
     /// itself.
     /// - Parameter endings: The file name suffixes to include; `nil` for all files.
-    func files(_ word: String, endings: [String]? = nil) -> [String] {
+    func files(_ word: String, suffixes: [String]? = nil) -> [String] {
         let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
         let rest = word.dropFirst(start.count)
         let folder = launch.absolutePath(start.isEmpty ? "." : String(start))
@@ -98,7 +98,7 @@ struct CompletionWords {
             if stat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
                 return start + name + (CompletionShell.requesting == .bash ? "" : "/")
             }
-            return endings.map { $0.contains { name.hasSuffix($0) } } ?? true ? start + name : nil
+            return suffixes.map { $0.contains { name.hasSuffix($0) } } ?? true ? start + name : nil
         }
     }
 }
@@ -106,23 +106,23 @@ struct CompletionWords {
 extension CompletionKind {
     /// Completes files, and names that only the program knows.
     static func files(
-        endings: [String]? = nil, and words: @escaping @Sendable (CompletionWords) -> [String]
+        suffixes: [String]? = nil, and words: @escaping @Sendable (CompletionWords) -> [String]
     ) -> CompletionKind {
         .custom { _, _, word in
             let known = CompletionWords(launch: .current)
-            return CompletionWords.quoted(words(known) + known.files(word, endings: endings))
+            return CompletionWords.escape(words(known) + known.files(word, suffixes: suffixes))
         }
     }
 
     static var boards: CompletionKind {
         .custom { commandLine, _, _ in
-            CompletionWords.quoted(await CompletionWords(launch: .current).boards(for: commandLine))
+            CompletionWords.escape(await CompletionWords(launch: .current).boards(for: commandLine))
         }
     }
 
     static var accounts: CompletionKind {
         .custom { commandLine, _, _ in
-            CompletionWords.quoted(await CompletionWords(launch: .current).accounts(for: commandLine))
+            CompletionWords.escape(await CompletionWords(launch: .current).accounts(for: commandLine))
         }
     }
 }

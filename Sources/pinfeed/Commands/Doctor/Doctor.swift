@@ -26,17 +26,17 @@ struct Doctor: AsyncParsableCommand {
             in: configurationFile.config, standardFile: path)
         let configuration = findings.loaded.configuration
         var report = DoctorReport(launch)
-        let terminal = try AskedTerminal.report(
+        let terminal = try TerminalQuery.run(
             colors: configuration.colors.depth, graphics: configuration.pictures.graphics)
-        report.tell(of: terminal)
-        report.tellOfLocale()
-        report.tellOfGlyphs(isASCII: (try? terminal.get())?.graphics.isASCII ?? false)
-        report.tellOfPictures()
-        await report.tellOfFetching(cacheBytes: configuration.feed.cacheSize << 20)
-        await report.tell(of: library)
-        report.tellOfPaths(downloads: configuration.downloads)
-        if let path { report.tell(of: findings, path: path) }
-        report.tellOfAdvice()
+        report.appendTerminal(terminal)
+        report.appendLocale()
+        report.appendGlyphs(isASCII: (try? terminal.get())?.graphics.isASCII ?? false)
+        report.appendPictures()
+        await report.appendFetching(cacheBytes: configuration.feed.cacheSize << 20)
+        await report.appendLibrary(library)
+        report.appendPaths(downloads: configuration.downloads)
+        if let path { report.appendConfiguration(findings, path: path) }
+        report.appendSuggestions()
         print(report.text)
         if report.isBroken { throw ExitCode.failure }
     }

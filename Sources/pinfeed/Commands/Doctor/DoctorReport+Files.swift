@@ -11,53 +11,53 @@ import TerminalUI
 
 extension DoctorReport {
     /// Reports on the library, without modifying it.
-    mutating func tell(of options: LibraryOptions) async {
-        head(tr("Library"))
+    mutating func appendLibrary(_ options: LibraryOptions) async {
+        appendHeading(tr("Library"))
         guard let location = try? options.location(in: launch) else {
-            return say(tr("file"), tr("none: no home folder"))
+            return appendField(tr("file"), tr("none: no home folder"))
         }
-        guard case .file(let path) = location else { return say(tr("file"), tr("none: in memory")) }
-        say(tr("file"), path)
+        guard case .file(let path) = location else { return appendField(tr("file"), tr("none: in memory")) }
+        appendField(tr("file"), path)
         guard access(launch.absolutePath(path), F_OK) == 0 else {
-            return say(tr("state"), tr("doesn't exist yet; created when pinfeed starts"))
+            return appendField(tr("state"), tr("doesn't exist yet; created when pinfeed starts"))
         }
         do {
             let library = try await PinLibrary.open(at: location, createsIfMissing: false, isReadOnly: true)
             let checked = try await library.check()
             await library.close()
-            say(
+            appendField(
                 tr("size"),
                 tr(
                     "\(checked.size >> 10) KiB, \(checked.accounts.count) account",
                     "\(checked.size >> 10) KiB, \(checked.accounts.count) accounts", checked.accounts.count))
-            say(tr("schema"), checked.schema.last ?? tr("none"))
+            appendField(tr("schema"), checked.schema.last ?? tr("none"))
             guard checked.faults.isEmpty else {
-                return say(
-                    tr("state"), broken: tr("damaged: \(checked.faults.joined(separator: "; "))"),
+                return appendField(
+                    tr("state"), failure: tr("damaged: \(checked.faults.joined(separator: "; "))"),
                     advice: tr("Run pinfeed library check for details. To recover your data, see pinfeed help library.")
                 )
             }
-            say(
+            appendField(
                 tr("state"),
                 checked.isSound ? tr("ok") : tr("ok, but \(checked.missingPictures.count) pictures are missing"))
         } catch {
-            say(tr("state"), broken: "\(error)", advice: tr("See pinfeed help library for solutions."))
+            appendField(tr("state"), failure: "\(error)", advice: tr("See pinfeed help library for solutions."))
         }
     }
 
     /// Reports the paths of the program, its companion files and the user's data.
-    mutating func tellOfPaths(downloads: String?) {
-        head(tr("Paths"))
-        say(tr("program"), launch.executable)
+    mutating func appendPaths(downloads: String?) {
+        appendHeading(tr("Paths"))
+        appendField(tr("program"), launch.executable)
         let data = [
             "Sample": "feed.json", "Layouts": "cards.jsonc", "Demos": "tour.demo", "Manual": "01-keys.md",
             "Themes": "nord.jsonc", "Formats": "quadrants.png", "Languages": "ko.po",
         ]
         for (name, file) in data.sorted(by: { $0.key < $1.key }) {
             let folder = DataLocation(of: name, launch).find(containing: file)
-            say(name.lowercased(), folder ?? tr("not found"))
+            appendField(name.lowercased(), folder ?? tr("not found"))
             if folder == nil {
-                advise(
+                appendAdvice(
                     tr(
                         """
                         \(name): copy Data/\(name) to ~/.local/share/pinfeed, or set PINFEED_DATA to the folder \
@@ -66,22 +66,22 @@ extension DoctorReport {
             }
         }
         let none = tr("none: no home folder")
-        say(tr("cache"), launch.folders.cache.map { $0 + "/pinfeed" } ?? none)
-        say(tr("thumbnails"), ThumbnailCache.standardRoot(in: launch.folders) ?? none)
+        appendField(tr("cache"), launch.folders.cache.map { $0 + "/pinfeed" } ?? none)
+        appendField(tr("thumbnails"), ThumbnailCache.standardRoot(in: launch.folders) ?? none)
         let folder = downloads.map { DownloadFolder.named($0, in: launch) } ?? DownloadFolder.standard(in: launch)
-        say(tr("downloads"), noted(folder))
-        say(tr("crash reports"), CrashReports(in: launch.folders).map { noted($0.folder) } ?? none)
+        appendField(tr("downloads"), annotatedPath(folder))
+        appendField(tr("crash reports"), CrashReports(in: launch.folders).map { annotatedPath($0.folder) } ?? none)
     }
 
     /// Returns the folder's path, with a note if it is missing or not writable.
-    private func noted(_ folder: String) -> String {
+    private func annotatedPath(_ folder: String) -> String {
         if access(folder, F_OK) != 0 { return tr("\(folder) (doesn't exist yet)") }
         return access(folder, W_OK) == 0 ? folder : tr("\(folder) (not writable)")
     }
 
     /// Reports the configuration file and its errors.
-    mutating func tell(of findings: Configuration.Diagnostics, path: String) {
-        head(tr("Configuration"))
+    mutating func appendConfiguration(_ findings: Configuration.Diagnostics, path: String) {
+        appendHeading(tr("Configuration"))
         var findings = findings
         // Omit values, which may be secrets in the wrong place.
         findings.errors = findings.errors.map { error in
@@ -93,30 +93,34 @@ extension DoctorReport {
             default: error
             }
         }
-        let keysAreWrong = (try? KeyMap.standard(with: findings.loaded.configuration.keys)) == nil
-        if keysAreWrong { findings.loaded.configuration.keys = [:] }
-        let found = ConfigurationFindings(
+        let hasInvalidKeys = (try? KeyMap.standard(with: findings.loaded.configuration.keys)) == nil
+        if hasInvalidKeys { findings.loaded.configuration.keys = [:] }
+        let validation = ConfigurationFindings(
             of: findings, themes: ThemeGallery(launch), languages: LanguageGallery(launch))
         let isThere = access(path, F_OK) == 0
-        say(tr("file"), isThere ? path : tr("\(path) (doesn't exist; optional)"))
-        for error in found.errors {
-            say(
-                tr("error"), broken: error,
+        appendField(tr("file"), isThere ? path : tr("\(path) (doesn't exist; optional)"))
+        for error in validation.errors {
+            appendField(
+                tr("error"), failure: error,
                 advice: tr("Run pinfeed config check for details, and pinfeed config edit to fix the configuration."))
         }
-        if keysAreWrong {
-            say(
-                tr("error"), broken: tr("an invalid entry in [keys]"),
+        if hasInvalidKeys {
+            appendField(
+                tr("error"), failure: tr("an invalid entry in [keys]"),
                 advice: tr("Run pinfeed config check to see the problem in [keys]."))
         }
-        for warning in findings.loaded.warnings { say(tr("ignored"), tr("the key in line \(warning.line)")) }
-        if !found.warnings.isEmpty { advise(tr("Run pinfeed config check to see which settings are ignored.")) }
-        if isThere, !keysAreWrong, found.errors.isEmpty, found.warnings.isEmpty {
-            say(tr("state"), tr("no problems found"))
+        for warning in findings.loaded.warnings { appendField(tr("ignored"), tr("the key in line \(warning.line)")) }
+        if !validation.warnings.isEmpty {
+            appendAdvice(tr("Run pinfeed config check to see which settings are ignored."))
+        }
+        if fileExists, !hasInvalidKeys, validation.errors.isEmpty, validation.warnings.isEmpty {
+            appendField(tr("state"), tr("no problems found"))
         }
         // Omit unknown keys, which may contain private data.
-        let known = Set(Setting.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
-        let changed = findings.loaded.lines.keys.filter(known.contains).sorted()
-        if !changed.isEmpty { say(tr("changed", context: "configuration"), changed.joined(separator: ", ")) }
+        let knownKeys = Set(Setting.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
+        let changedKeys = findings.loaded.lines.keys.filter(knownKeys.contains).sorted()
+        if !changedKeys.isEmpty {
+            appendField(tr("changed", context: "configuration"), changedKeys.joined(separator: ", "))
+        }
     }
 }

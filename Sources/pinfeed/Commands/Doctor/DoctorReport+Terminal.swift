@@ -5,73 +5,74 @@ import ScreenKit
 import TerminalUI
 
 extension DoctorReport {
-    mutating func tell(of terminal: Result<TerminalReport, CursesTerminalError>) {
-        head(tr("Terminal"))
+    mutating func appendTerminal(_ terminal: Result<TerminalReport, CursesTerminalError>) {
+        appendHeading(tr("Terminal"))
         let variables = ["TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION", "NO_COLOR"]
-        say(tr("environment"), values(of: variables))
+        appendField(tr("environment"), assignments(of: variables))
         let between = [("tmux", "TMUX"), ("GNU screen", "STY"), ("zellij", "ZELLIJ"), ("SSH", "SSH_CONNECTION")]
             .filter { isSet($0.1) }.map(\.0)
-        say(tr("inside"), between.isEmpty ? tr("nothing detected") : between.joined(separator: ", "))
+        appendField(tr("inside"), between.isEmpty ? tr("nothing detected") : between.joined(separator: ", "))
         switch terminal {
         case .failure(let error):
-            say(tr("not queried"), error.description)
+            appendField(tr("not queried"), error.description)
             if case .notATerminal = error { break }
-            advise(tr("The browser can't start in this terminal: \(error)."))
-        case .success(let report): tell(of: report)
+            appendAdvice(tr("The browser can't start in this terminal: \(error)."))
+        case .success(let report): appendReport(report)
         }
     }
 
-    private mutating func tell(of report: TerminalReport) {
+    private mutating func appendReport(_ report: TerminalReport) {
         let known = report.graphics
         isASCII = known.isASCII && isatty(STDOUT_FILENO) == 1
-        say(tr("name"), known.name.isEmpty ? tr("unknown") : "\(known.name) \(known.version)")
-        say(tr("size"), tr("\(report.size.columns)x\(report.size.rows) cells"))
-        say(
+        appendField(tr("name"), known.name.isEmpty ? tr("unknown") : "\(known.name) \(known.version)")
+        appendField(tr("size"), tr("\(report.size.columns)x\(report.size.rows) cells"))
+        appendField(
             tr("cell size"),
             known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("unknown"))
-        say(tr("colours"), "\(report.colorDepth.displayName): \(report.colorReason)")
-        say(tr("pictures"), "\(report.pixels ?? known.symbols): \(report.graphicsReason)")
-        say(tr("mouse"), report.mouseReports)
-        say(
+        appendField(tr("colours"), "\(report.colorDepth.displayName): \(report.colorReason)")
+        appendField(tr("pictures"), "\(report.pixels ?? known.symbols): \(report.graphicsReason)")
+        appendField(tr("mouse"), report.mouseReports)
+        appendField(
             tr("pointer"),
             report.hasPointerShapes
                 ? tr("hand over clickable areas (OSC 22), except over SSH")
                 : tr("shapes not supported (OSC 22)"))
-        say(tr("frames"), report.hasSynchronizedOutput ? tr("synchronized (mode 2026)") : tr("not synchronized"))
+        appendField(
+            tr("frames"), report.hasSynchronizedOutput ? tr("synchronized (mode 2026)") : tr("not synchronized"))
         if !report.wasQueried {
-            say(tr("answers"), tr("not queried: terminals of this type print queries as text"))
+            appendField(tr("answers"), tr("not queried: terminals of this type print queries as text"))
         } else if let time = report.roundTrip.map({ Int($0 / .milliseconds(1)) }) {
-            say(tr("answers"), tr("\(report.replies.count), in \(time) ms"))
+            appendField(tr("answers"), tr("\(report.replies.count), in \(time) ms"))
         } else {
-            say(tr("answers"), tr("timed out"))
-            advise(
+            appendField(tr("answers"), tr("timed out"))
+            appendAdvice(
                 tr(
                     """
                     The terminal doesn't answer queries, so pictures appear late, as symbols. Set another TERM, or \
                     use --graphics.
                     """))
         }
-        for answer in report.replies { say("", "\(answer.query): \(answer.text)") }
+        for answer in report.replies { appendField("", "\(answer.query): \(answer.text)") }
         if report.colorDepth != .direct, !isSet("NO_COLOR") {
-            advise(tr("If the terminal supports 24-bit colour, set COLORTERM=truecolor, or colors = \"direct\"."))
+            appendAdvice(tr("If the terminal supports 24-bit colour, set COLORTERM=truecolor, or colors = \"direct\"."))
         }
     }
 
-    mutating func tellOfLocale() {
-        head(tr("Locale"))
+    mutating func appendLocale() {
+        appendHeading(tr("Locale"))
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-        say(tr("environment"), values(of: names))
+        appendField(tr("environment"), assignments(of: names))
         let locale = names.compactMap { launch.environment[$0] }.first { !$0.isEmpty }?.lowercased() ?? "c"
         let isUTF8 = locale.contains("utf-8") || locale.contains("utf8")
-        say(tr("encoding"), isUTF8 ? "UTF-8" : tr("not UTF-8"))
-        if !isUTF8 { advise(tr("Text and pictures beyond ASCII need a UTF-8 locale: export LANG=C.UTF-8.")) }
+        appendField(tr("encoding"), isUTF8 ? "UTF-8" : tr("not UTF-8"))
+        if !isUTF8 { appendAdvice(tr("Text and pictures beyond ASCII need a UTF-8 locale: export LANG=C.UTF-8.")) }
     }
 
     /// Prints sample characters that fonts may lack.
-    mutating func tellOfGlyphs(isASCII: Bool) {
-        head(tr("Glyphs"))
+    mutating func appendGlyphs(isASCII: Bool) {
+        appendHeading(tr("Glyphs"))
         guard !isASCII, isatty(STDOUT_FILENO) == 1 else {
-            return say(
+            return appendField(
                 tr("not shown"),
                 isASCII ? tr("the terminal supports only ASCII") : tr("the output isn't a terminal"))
         }
@@ -105,7 +106,7 @@ extension DoctorReport {
     private func isSet(_ name: String) -> Bool { launch.environment[name]?.isEmpty == false }
 
     /// Returns the variables that are set, with their values, none of which is private.
-    private func values(of names: [String]) -> String {
+    private func assignments(of names: [String]) -> String {
         let found = names.filter(isSet).map { "\($0)=\(launch.environment[$0] ?? "")" }
         return found.isEmpty ? tr("none of \(names.joined(separator: ", "))") : found.joined(separator: " ")
     }

@@ -9,7 +9,9 @@ struct FramePictures {
     let pool: DecoderPool
 
     /// Returns the decoded pictures by their boxes. Omits pictures that can't be decoded.
-    func decoded(for elements: [LayoutElement], in contents: FrameContents) async -> [ItemIndex: FrameSVG.BoxPicture] {
+    func decodePictures(
+        for elements: [LayoutElement], in contents: FrameContents
+    ) async -> [ItemIndex: FrameSVG.BoxPicture] {
         var requests: [ItemIndex: PictureRequest] = [:]
         for element in elements where element.kind == .item {
             guard let card = contents.card(at: element.index), let path = card.pin.picture.cacheKey else { continue }

@@ -25,11 +25,11 @@ struct FrameSVG {
     /// The size of a cell, in pixels.
     static let cell = SnapshotPage.cell
     /// The maximum size of the content, in cells.
-    static let mostCells = Size(width: 4096, height: 16_384)
+    static let maximumSize = Size(width: 4096, height: 16_384)
     /// The maximum number of elements.
-    static let mostElements = 10_000
+    static let maximumElementCount = 10_000
     /// The maximum number of pictures.
-    static let mostPictures = 500
+    static let maximumPictureCount = 500
 
     /// The rectangle of an element, in pixels.
     private struct Box {
@@ -123,14 +123,14 @@ enum FrameSVGError: Error, Hashable, CustomStringConvertible {
         let part = tr("Choose a part with --rect x,y,w,h.")
         switch self {
         case .tooLarge(let size):
-            let most = FrameSVG.mostCells
+            let most = FrameSVG.maximumSize
             return tr(
                 "Can't draw \(size.width)x\(size.height) cells: the limit is \(most.width)x\(most.height). \(part)"
             )
         case .tooManyElements(let count):
-            return tr("Can't draw \(count) elements: the limit is \(FrameSVG.mostElements). \(part)")
+            return tr("Can't draw \(count) elements: the limit is \(FrameSVG.maximumElementCount). \(part)")
         case .tooManyPictures(let count):
-            return tr("Can't draw \(count) pictures: the limit is \(FrameSVG.mostPictures). \(part)")
+            return tr("Can't draw \(count) pictures: the limit is \(FrameSVG.maximumPictureCount). \(part)")
         }
     }
 }

@@ -124,13 +124,13 @@ struct Frames: AsyncParsableCommand {
         case .named(let layout):
             contents = FrameContents(
                 items: items, spans: spans?.values ?? [], sectionCounts: sections?.values ?? [])
-            laidOut = prepared(layout.layout(with: self), contents)
+            laidOut = prepare(layout.layout(with: self), contents)
         case .file(let name):
             var file = try LayoutFileReader(named: name, kinds: FrameLayoutArgument.allValueStrings, in: .current)
                 .read()
             if rightToLeft { file.direction = .rightToLeft }
             contents = FrameContents(items: items, file: file, sectionCounts: sections?.values)
-            laidOut = prepared(file.layout, contents)
+            laidOut = prepare(file.layout, contents)
         }
         let size = laidOut.contentSize
         let everything = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -146,7 +146,7 @@ struct Frames: AsyncParsableCommand {
         }
     }
 
-    private func prepared(_ layout: any CollectionLayout, _ contents: FrameContents) -> any CollectionLayout {
+    private func prepare(_ layout: any CollectionLayout, _ contents: FrameContents) -> any CollectionLayout {
         var layout = layout
         layout.prepare(in: Size(width: width, height: height), dataSource: contents)
         return layout
@@ -156,17 +156,19 @@ struct Frames: AsyncParsableCommand {
     private func svg(
         of layout: any CollectionLayout, rect: Rect, _ contents: FrameContents, _ pool: DecoderPool
     ) async throws -> String {
-        let most = FrameSVG.mostCells
+        let most = FrameSVG.maximumSize
         guard rect.width <= most.width, rect.height <= most.height, abs(rect.x) < 1 << 40, abs(rect.y) < 1 << 40 else {
             throw FrameSVGError.tooLarge(Size(width: rect.width, height: rect.height))
         }
         var elements: [LayoutElement] = []
         layout.forEachVisibleElement(in: rect) { elements.append($0) }
-        guard elements.count <= FrameSVG.mostElements else { throw FrameSVGError.tooManyElements(elements.count) }
+        guard elements.count <= FrameSVG.maximumElementCount else {
+            throw FrameSVGError.tooManyElements(elements.count)
+        }
         var drawing = FrameSVG(elements: elements, rect: rect, namesSections: layout.numberOfSections > 1)
         let count = elements.count { $0.kind == .item && contents.card(at: $0.index) != nil }
-        guard count <= FrameSVG.mostPictures else { throw FrameSVGError.tooManyPictures(count) }
-        drawing.pictures = await FramePictures(pool: pool).decoded(for: elements, in: contents)
+        guard count <= FrameSVG.maximumPictureCount else { throw FrameSVGError.tooManyPictures(count) }
+        drawing.pictures = await FramePictures(pool: pool).decodePictures(for: elements, in: contents)
         return drawing.file
     }
 

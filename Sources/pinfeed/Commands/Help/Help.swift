@@ -16,7 +16,7 @@ struct Help: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(tr("Topic, command, or options for all options of the browser.")),
-        completion: .custom { _, _, _ in CompletionWords.quoted(CompletionWords(launch: .current).topics) })
+        completion: .custom { _, _, _ in CompletionWords.escape(CompletionWords(launch: .current).topics) })
     var topic: String?
 
     @Flag(
@@ -26,7 +26,7 @@ struct Help: ParsableCommand {
     var isManPage = false
 
     func run() throws {
-        let manual = try ManualReading(LaunchContext.current).manual()
+        let manual = try ManualLoader(LaunchContext.current).loadManual()
         if isManPage {
             guard let page = ManualPages(manual: manual).page(on: topic) else {
                 throw ValidationError(
@@ -36,7 +36,7 @@ struct Help: ParsableCommand {
                         manual.
                         """))
             }
-            print(page.manSource(version: Pinfeed.number), terminator: "")
+            print(page.manSource(version: Pinfeed.versionNumber), terminator: "")
         } else if let topic {
             try show(topic, of: manual)
         } else {
@@ -79,9 +79,9 @@ struct Help: ParsableCommand {
 }
 
 /// Locates and loads the manual.
-struct ManualReading {
+struct ManualLoader {
     private let location: DataLocation
-    private static let limit = 1 << 20
+    private static let maximumByteCount = 1 << 20
 
     /// The manual isn't installed in any of the expected folders.
     struct Missing: Error, CustomStringConvertible {
@@ -94,11 +94,11 @@ struct ManualReading {
 
     init(_ launch: LaunchContext) { location = DataLocation(of: "Manual", launch) }
 
-    func manual() throws -> Manual {
+    func loadManual() throws -> Manual {
         guard let folder = location.find(containing: "01-keys.md") else { throw Missing(searched: location.candidates) }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         let files = try names.filter { $0.hasSuffix(".md") }.map { name in
-            let bytes = try LocalFile.contents(of: "\(folder)/\(name)", limit: Self.limit)
+            let bytes = try LocalFile.contents(of: "\(folder)/\(name)", limit: Self.maximumByteCount)
             // The file contains only a few settings, as an example for readers of the file itself.
             return (
                 name,

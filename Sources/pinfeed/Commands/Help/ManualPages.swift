@@ -96,7 +96,7 @@ extension JSONValue {
 
     fileprivate var list: [JSONValue] { if case .array(let nodes) = self { nodes.map(\.value) } else { [] } }
 
-    private var number: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+    private var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
 
     /// A description of the values that a schema allows.
     fileprivate var summary: String {
@@ -112,7 +112,7 @@ extension JSONValue {
         if let constant = member("const")?.text { return tr("The string \(constant)") }
         switch member("type")?.text {
         case "integer"?:
-            guard let least = member("minimum")?.number, let most = member("maximum")?.number else {
+            guard let least = member("minimum")?.integer, let most = member("maximum")?.integer else {
                 return tr("A whole number")
             }
             return tr("A whole number from \(least) to \(most)")

@@ -13,20 +13,20 @@ extension LibraryCommand {
 
         func run() async throws {
             let (path, report) = try await options.withLibrary { ($0.path, try await $0.check()) }
-            show(tr("library"), [path.printable])
-            show(tr("integrity"), report.faults.isEmpty ? [tr("ok")] : report.faults)
-            show(tr("schema"), report.schema)
-            show(tr("size"), [tr("\(report.size) bytes")])
+            printField(tr("library"), [path.printable])
+            printField(tr("integrity"), report.faults.isEmpty ? [tr("ok")] : report.faults)
+            printField(tr("schema"), report.schema)
+            printField(tr("size"), [tr("\(report.size) bytes")])
             for account in report.accounts {
-                show(tr("account"), ["\(account.loginName.printable): \(account.counts.summary)"])
+                printField(tr("account"), ["\(account.loginName.printable): \(account.counts.summary)"])
             }
             for picture in report.missingPictures {
-                show(tr("missing"), [tr("the picture \(picture.printable) of a post")])
+                printField(tr("missing"), [tr("the picture \(picture.printable) of a post")])
             }
             if !report.isSound { throw ExitCode.failure }
         }
 
-        private func show(_ name: String, _ lines: [String]) {
+        private func printField(_ name: String, _ lines: [String]) {
             let width = 11
             print(name.padded(to: width) + lines.joined(separator: "\n" + String(repeating: " ", count: width)))
         }

@@ -90,7 +90,7 @@ extension LibraryCommand {
             let pool = DecoderPool(command: DecoderCommand(path: LaunchContext.current.decoderPath))
             let result: LibraryImport
             do {
-                result = try await options.withLibrary(isMade: true) {
+                result = try await options.withLibrary(createsIfMissing: true) {
                     try await $0.import(from: file, account: account, checking: pool.check)
                 }
             } catch {

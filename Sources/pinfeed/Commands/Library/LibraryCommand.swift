@@ -29,9 +29,9 @@ struct LibraryOptions: ParsableArguments {
     ///
     /// - Parameter isMade: Whether to create a missing library.
     func withLibrary<Value: Sendable>(
-        isMade: Bool = false, _ body: (PinLibrary) async throws -> Value
+        createsIfMissing: Bool = false, _ body: (PinLibrary) async throws -> Value
     ) async throws -> Value {
-        let library = try await open(isMade: isMade)
+        let library = try await open(createsIfMissing: createsIfMissing)
         let value: Value
         do {
             value = try await body(library)
@@ -61,8 +61,8 @@ struct LibraryOptions: ParsableArguments {
         return try .standard(in: launch.folders)
     }
 
-    private func open(isMade: Bool) async throws -> PinLibrary {
-        let opened = try await PinLibrary.open(at: try location(in: .current), createsIfMissing: isMade)
+    private func open(createsIfMissing: Bool) async throws -> PinLibrary {
+        let opened = try await PinLibrary.open(at: try location(in: .current), createsIfMissing: createsIfMissing)
         if let notice = opened.notice { report(notice) }
         return opened
     }

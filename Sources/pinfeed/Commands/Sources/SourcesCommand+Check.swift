@@ -37,7 +37,7 @@ extension SourcesCommand {
                 valueName: "address"))
         var address: String?
 
-        private static let longestAnswer = 64 << 20
+        private static let maximumResponseLength = 64 << 20
         private static let maximumPinCount = 10
 
         func run() throws {
@@ -63,7 +63,7 @@ extension SourcesCommand {
 
         private func show(_ answers: [[UInt8]], _ trial: SourceTest) throws {
             let answer = try trial.readResponses(answers)
-            let (count, shaped) = (answer.items.count, answer.items.count(where: \.hasShape))
+            let (count, shaped) = (answer.items.count, answer.items.count(where: \.hasKnownAspectRatio))
             print(
                 Self.line(
                     tr("result"),
@@ -83,9 +83,9 @@ extension SourcesCommand {
 
         private static func bytes(ofFileAt path: String) throws -> [UInt8] {
             guard let handle = FileHandle(reading: path),
-                let data = try? handle.read(upToCount: longestAnswer + 1)
+                let data = try? handle.read(upToCount: maximumResponseLength + 1)
             else { throw SourcesFailure.missing(path: path) }
-            guard data.count <= longestAnswer else { throw SourcesFailure.tooLarge(path: path) }
+            guard data.count <= maximumResponseLength else { throw SourcesFailure.tooLarge(path: path) }
             return Array(data)
         }
     }
@@ -93,7 +93,9 @@ extension SourcesCommand {
 
 extension FeedItem {
     /// Whether the box's size is known before the picture is loaded.
-    fileprivate var hasShape: Bool { ratio != nil || pictures.contains { $0.width != nil && $0.height != nil } }
+    fileprivate var hasKnownAspectRatio: Bool {
+        ratio != nil || pictures.contains { $0.width != nil && $0.height != nil }
+    }
 
     /// The item's mapped values, to compare with the response. Sanitized for a terminal.
     fileprivate var lines: [String] {
