@@ -19,24 +19,24 @@ struct DebianPackage: CommandPlugin {
         // A separate scratch folder, since other flags than a developer's would cause full rebuilds.
         let scratch =
             arguments.extractOption(named: "scratch-path").first ?? context.pluginWorkDirectoryURL.path + "/build"
-        if let other = arguments.remainingArguments.first {
-            throw Refusal("Unknown argument \(other). Use --output FOLDER or --scratch-path FOLDER.")
+        if let unknownArgument = arguments.remainingArguments.first {
+            throw PackageError("Unknown argument \(unknownArgument). Use --output FOLDER or --scratch-path FOLDER.")
         }
         let data = try CommonData.linkerArguments(makingObjectIn: context.pluginWorkDirectoryURL.appending(path: "icu"))
         for product in Self.products {
             // Packed relocations need glibc 2.36. The decoder doesn't use Foundation.
-            let linking = ["-O2", "-z", "pack-relative-relocs"] + (product == "pinfeed-decode" ? [] : data)
+            let linkerArguments = ["-O2", "-z", "pack-relative-relocs"] + (product == "pinfeed-decode" ? [] : data)
             try Tool("swift", in: package).run(
                 [
                     "build", "-c", "release", "--static-swift-stdlib", "-debug-info-format", "none",
                     "--disable-local-rpath", "--scratch-path", scratch, "--product", product, "-Xswiftc", "-use-ld=lld",
-                ] + linking.flatMap { ["-Xlinker", $0] })
+                ] + linkerArguments.flatMap { ["-Xlinker", $0] })
         }
         let root = context.pluginWorkDirectoryURL.appending(path: "root")
         try? FileManager.default.removeItem(at: root)
         var staging = try Staging(root: root, package: package)
         try staging.install(Self.products, from: URL(filePath: scratch + "/release"))
-        try staging.installTexts()
+        try staging.installData()
         try staging.installDesktopEntry()
         try staging.finish()
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ struct DebianPackage: CommandPlugin {
 }
 
 /// The error for a package that can't be built, with a hint for the user.
-struct Refusal: Error, CustomStringConvertible {
+struct PackageError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }

@@ -13,24 +13,24 @@ struct Staging {
     private let date: Date
 
     /// The folder of the executables, most of which are only run by pinfeed itself.
-    private static let programs = "usr/lib/pinfeed"
+    private static let programFolder = "usr/lib/pinfeed"
 
     init(root: URL, package: URL) throws {
         self.root = root
         self.package = package
         func read(_ name: String, _ arguments: String...) throws -> String {
-            let printed = try Tool(name, in: package).run(arguments, isRead: true)
-            return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            let output = try Tool(name, in: package).run(arguments, capturesOutput: true)
+            return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         }
         architecture = try read("dpkg", "--print-architecture")
         let variables = ProcessInfo.processInfo.environment
-        func person(_ variable: String, _ setting: String, _ author: String) throws -> String {
+        func identity(_ variable: String, _ setting: String, _ author: String) throws -> String {
             // A build machine has no identity in git, so use the author of the last commit.
             try variables[variable] ?? (try? read("git", "config", setting))
                 ?? read("git", "log", "-1", "--format=\(author)")
         }
-        let name = try person("DEBFULLNAME", "user.name", "%an")
-        let address = try person("DEBEMAIL", "user.email", "%ae")
+        let name = try identity("DEBFULLNAME", "user.name", "%an")
+        let address = try identity("DEBEMAIL", "user.email", "%ae")
         maintainer = "\(name) <\(address)>"
         let seconds = try variables["SOURCE_DATE_EPOCH"] ?? read("git", "log", "-1", "--format=%ct")
         date = Date(timeIntervalSince1970: Double(seconds) ?? 0)
@@ -41,26 +41,26 @@ struct Staging {
     /// Environment variables for a reproducible build.
     var environment: [String: String] { ["SOURCE_DATE_EPOCH": "\(Int(date.timeIntervalSince1970))"] }
 
-    private var program: URL { root.appending(path: Self.programs + "/pinfeed") }
+    private var program: URL { root.appending(path: Self.programFolder + "/pinfeed") }
 
     // MARK: Contents
 
     /// Installs the stripped executables, and the link in the user's `PATH`.
     mutating func install(_ products: [String], from folder: URL) throws {
         for product in products {
-            let target = try place(Self.programs + "/" + product)
+            let target = try makeURL(for: Self.programFolder + "/" + product)
             try Tool("strip", in: package).run([
                 "--strip-all", "--remove-section=.comment", "-o", target.path, folder.appending(path: product).path,
             ])
-            try permit(target, 0o755)
+            try setPermissions(target, 0o755)
         }
         try FileManager.default.createSymbolicLink(
-            atPath: place("usr/bin/pinfeed").path, withDestinationPath: "../lib/pinfeed/pinfeed")
-        version = try printed(["--version"]).split(separator: " ").last?.trimmingCharacters(in: .newlines) ?? ""
+            atPath: makeURL(for: "usr/bin/pinfeed").path, withDestinationPath: "../lib/pinfeed/pinfeed")
+        version = try runProgram(["--version"]).split(separator: " ").last?.trimmingCharacters(in: .newlines) ?? ""
     }
 
     /// Installs the program's data, and the man pages and shell completions that it prints.
-    func installTexts() throws {
+    func installData() throws {
         for name in ["Demos", "Formats", "Languages", "Layouts", "Manual", "Sample", "Sources", "Themes"] {
             try copy("Data/\(name)", to: "usr/share/pinfeed/\(name)")
         }
@@ -69,10 +69,10 @@ struct Staging {
         for (topic, path) in [
             ([], "man1/pinfeed.1"), (["configuration"], "man5/pinfeed.toml.5"), (["layouts"], "man5/pinfeed-layout.5"),
         ] {
-            try writeCompressed(printed(["help", "--man"] + topic), "usr/share/man/\(path)")
+            try writeCompressed(runProgram(["help", "--man"] + topic), "usr/share/man/\(path)")
             for language in languages {
                 try writeCompressed(
-                    printed(["help", "--man"] + topic, in: language), "usr/share/man/\(language)/\(path)")
+                    runProgram(["help", "--man"] + topic, in: language), "usr/share/man/\(language)/\(path)")
             }
         }
         for (shell, path) in [
@@ -80,7 +80,7 @@ struct Staging {
             ("zsh", "usr/share/zsh/vendor-completions/_pinfeed"),
             ("fish", "usr/share/fish/vendor_completions.d/pinfeed.fish"),
         ] {
-            try write(printed(["--generate-completion-script", shell]), path)
+            try write(runProgram(["--generate-completion-script", shell]), path)
         }
     }
 
@@ -104,12 +104,12 @@ struct Staging {
             let attributes = try FileManager.default.attributesOfItem(atPath: root.path + "/" + path)
             return attributes[.type] as? FileAttributeType == .typeRegular
         }
-        let sums = try Tool("md5sum", in: root).run(files, isRead: true)
+        let checksums = try Tool("md5sum", in: root).run(files, capturesOutput: true)
         let size = try files.reduce(0) { sum, path in
             let attributes = try FileManager.default.attributesOfItem(atPath: root.path + "/" + path)
             return sum + ((attributes[.size] as? Int ?? 0) + 1023) / 1024
         }
-        try write(String(decoding: sums, as: UTF8.self), "DEBIAN/md5sums")
+        try write(String(decoding: checksums, as: UTF8.self), "DEBIAN/md5sums")
         try write(control(dependencies: try dependencies(), size: size), "DEBIAN/control")
     }
 
@@ -121,12 +121,13 @@ struct Staging {
             at: scratch.appending(path: "debian"), withIntermediateDirectories: true)
         try Data("Source: pinfeed\n\nPackage: pinfeed\nArchitecture: any\n".utf8)
             .write(to: scratch.appending(path: "debian/control"))
-        let programs = ["pinfeed", "pinfeed-decode", "pinfeed-fetch"].map { root.path + "/\(Self.programs)/\($0)" }
-        let printed = try Tool("dpkg-shlibdeps", in: scratch).run(["-O"] + programs.map { "-e" + $0 }, isRead: true)
-        let line = String(decoding: printed, as: UTF8.self).split(separator: "\n").first {
+        let programs = ["pinfeed", "pinfeed-decode", "pinfeed-fetch"].map { root.path + "/\(Self.programFolder)/\($0)" }
+        let output = try Tool("dpkg-shlibdeps", in: scratch).run(
+            ["-O"] + programs.map { "-e" + $0 }, capturesOutput: true)
+        let line = String(decoding: output, as: UTF8.self).split(separator: "\n").first {
             $0.hasPrefix("shlibs:Depends=")
         }
-        guard let line else { throw Refusal("dpkg-shlibdeps found no libraries. Install dpkg-dev.") }
+        guard let line else { throw PackageError("dpkg-shlibdeps found no libraries. Install dpkg-dev.") }
         // No symbol shows that packed relocations need this version of glibc.
         return String(line.dropFirst("shlibs:Depends=".count))
             .replacing(/libc6 \(>= [^)]*\)/, with: "libc6 (>= 2.36)")
@@ -173,27 +174,28 @@ struct Staging {
 
     /// Returns the output of the program in a language that is independent of the build environment.
     /// - Parameter language: the language code, such as `ko`. No system locale with that name is required.
-    private func printed(_ arguments: [String], in language: String = "C") throws -> String {
+    private func runProgram(_ arguments: [String], in language: String = "C") throws -> String {
         let variables = [
             "PINFEED_DATA": package.path + "/Data", "LC_ALL": "\(language).UTF-8", "LANGUAGE": "",
             // A folder without a configuration file.
             "XDG_CONFIG_HOME": root.path,
         ]
         return String(
-            decoding: try Tool(program.path, in: package, variables).run(arguments, isRead: true), as: UTF8.self)
+            decoding: try Tool(program.path, in: package, variables).run(arguments, capturesOutput: true), as: UTF8.self
+        )
     }
 
     /// Returns the URL of a path in the root folder, and creates its parent folders.
-    private func place(_ path: String) throws -> URL {
+    private func makeURL(for path: String) throws -> URL {
         let url = root.appending(path: path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         return url
     }
 
     private func write(_ text: String, _ path: String) throws {
-        let url = try place(path)
+        let url = try makeURL(for: path)
         try Data(text.utf8).write(to: url)
-        try permit(url, 0o644)
+        try setPermissions(url, 0o644)
     }
 
     private func writeCompressed(_ text: String, _ path: String) throws {
@@ -202,12 +204,12 @@ struct Staging {
     }
 
     private func copy(_ source: String, to path: String) throws {
-        let target = try place(path)
+        let target = try makeURL(for: path)
         try FileManager.default.copyItem(at: package.appending(path: source), to: target)
         try Tool("chmod", in: root).run(["-R", "u=rwX,go=rX", target.path])
     }
 
-    private func permit(_ url: URL, _ mode: Int) throws {
+    private func setPermissions(_ url: URL, _ mode: Int) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
     }
 }

@@ -15,7 +15,7 @@ struct Tool {
     /// Runs the tool. Returns its output if `isRead`; otherwise the output goes to standard output.
     /// - Throws: `Refusal` if the tool is missing or fails.
     @discardableResult
-    func run(_ arguments: [String], isRead: Bool = false) throws -> Data {
+    func run(_ arguments: [String], capturesOutput: Bool = false) throws -> Data {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [name] + arguments
@@ -23,15 +23,15 @@ struct Tool {
         process.environment = environment
         process.standardInput = FileHandle.nullDevice
         let pipe = Pipe()
-        if isRead { process.standardOutput = pipe }
+        if capturesOutput { process.standardOutput = pipe }
         try process.run()
-        let printed = isRead ? try pipe.fileHandleForReading.readToEnd() ?? Data() : Data()
+        let output = capturesOutput ? try pipe.fileHandleForReading.readToEnd() ?? Data() : Data()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw Refusal(
+            throw PackageError(
                 "\(name) \(arguments.joined(separator: " ")): exit status \(process.terminationStatus). On Debian and Ubuntu, "
                     + "install the packages in README and dpkg-dev.")
         }
-        return printed
+        return output
     }
 }

@@ -11,23 +11,23 @@ struct BenchmarkCommand {
 
     static func parse(_ arguments: some Sequence<String>) -> Result<BenchmarkCommand, BenchmarkUsageError> {
         var command = BenchmarkCommand()
-        var isGroupGiven = false
-        var rest = Array(arguments)[...]
-        while let argument = rest.popFirst() {
+        var hasGroup = false
+        var remaining = Array(arguments)[...]
+        while let argument = remaining.popFirst() {
             switch argument {
             case "--format":
-                guard let name = rest.popFirst(), let format = Format(rawValue: name) else {
+                guard let name = remaining.popFirst(), let format = Format(rawValue: name) else {
                     return .failure(.unknownFormat)
                 }
                 command.format = format
             case "--format=text": command.format = .text
             case "--format=json": command.format = .json
             default:
-                guard !isGroupGiven, let group = BenchmarkGroup.all.first(where: { $0.name == argument }) else {
+                guard !hasGroup, let group = BenchmarkGroup.all.first(where: { $0.name == argument }) else {
                     return .failure(.unknownArgument(argument))
                 }
                 command.groups = [group]
-                isGroupGiven = true
+                hasGroup = true
             }
         }
         return .success(command)

@@ -41,7 +41,7 @@ struct FeedReadingBenchmark {
     /// Measures a folder of a hundred folders: listed completely, and listed again after a thousand files were added.
     private func measureFolder(_ figures: CollectedFigures) async throws {
         let root = folder + "/photographs"
-        for number in 0..<100 { try Self.fill("\(root)/\(number)", 0..<Self.pictures / 100) }
+        for index in 0..<100 { try Self.fill("\(root)/\(index)", 0..<Self.pictures / 100) }
         var samples: [Double] = []
         for _ in 0..<Self.runs {
             let source = FolderSource(path: root, probe: NoProbe())
@@ -51,16 +51,16 @@ struct FeedReadingBenchmark {
         let source = FolderSource(path: root, probe: NoProbe())
         blackHole(try await source.page(at: nil) { _ in })
         try Self.fill("\(root)/new", 0..<1_000)
-        let renewed = source.reloaded()
+        let reloadedSource = source.reloaded()
         figures.add(
             "folder-again-1000-more", Self.pictures,
-            try await Self.milliseconds { blackHole(try await renewed.page(at: nil) { _ in }) })
+            try await Self.milliseconds { blackHole(try await reloadedSource.page(at: nil) { _ in }) })
     }
 
-    static func fill(_ folder: String, _ numbers: Range<Int>) throws {
+    static func fill(_ folder: String, _ indexes: Range<Int>) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for number in numbers {
-            _ = FileManager.default.createFile(atPath: "\(folder)/photograph \(number).jpg", contents: nil)
+        for index in indexes {
+            _ = FileManager.default.createFile(atPath: "\(folder)/photograph \(index).jpg", contents: nil)
         }
     }
 

@@ -13,12 +13,12 @@ extension BenchmarkGroup {
             }
             defer { withExtendedLifetime(folder) {} }
             ServerBenchmark(folder: folder.path).measure(report)
-            let reading = FeedReadingBenchmark(folder: folder.path, fetcher: program + "-fetch")
+            let benchmark = FeedReadingBenchmark(folder: folder.path, fetcher: program + "-fetch")
             let done = DispatchSemaphore(value: 0)
             let figures = CollectedFigures()
             Task.detached {
                 do {
-                    try await reading.measure(figures)
+                    try await benchmark.measure(figures)
                 } catch {
                     reportError("\(error)")
                 }

@@ -16,10 +16,12 @@ struct ServerBenchmark {
         var (boxes, cold, warm): ([Double], [Double], [Double]) = ([], [], [])
         for run in 0..<Self.runs {
             let cache = "\(folder)/cache-\(run)"
-            guard let first = start(server, cache: cache), let again = start(server, cache: cache) else { return }
-            boxes.append(first.boxes)
-            cold.append(first.pictures)
-            warm.append(again.pictures)
+            guard let coldStart = start(server, cache: cache), let warmStart = start(server, cache: cache) else {
+                return
+            }
+            boxes.append(coldStart.boxes)
+            cold.append(coldStart.pictures)
+            warm.append(warmStart.pictures)
         }
         for (name, samples) in [("first-boxes", boxes), ("first-screen-cold", cold), ("first-screen-stored", warm)] {
             let median = samples.sorted()[samples.count / 2] * 1e3
@@ -30,22 +32,22 @@ struct ServerBenchmark {
     private func makeServer() -> ScriptedServer? {
         let pictures = Self.pictures
         guard !pictures.isEmpty else { return nil }
-        let items = (0..<Self.pins).map { number in
+        let items = (0..<Self.pins).map { index in
             """
-            <item><title>Pin \(number)</title><guid>\(number)</guid>\
-            <media:content url="/picture/\(number)" type="image/jpeg" width="400" height="\(250 + number % 7 * 50)"/></item>
+            <item><title>Pin \(index)</title><guid>\(index)</guid>\
+            <media:content url="/picture/\(index)" type="image/jpeg" width="400" height="\(250 + index % 7 * 50)"/></item>
             """
         }
         let feed =
             "<rss xmlns:media=\"http://search.yahoo.com/mrss/\"><channel><title>Bench</title>\(items.joined())</channel></rss>"
         return try? ScriptedServer { request in
             usleep(Self.delay)
-            guard let number = Int(request.path.dropFirst("/picture/".count)) else {
+            guard let index = Int(request.path.dropFirst("/picture/".count)) else {
                 return .init(headers: ["Content-Type: application/rss+xml", "Cache-Control: max-age=3600"], feed)
             }
             return .init(
                 headers: ["Content-Type: image/jpeg", "Cache-Control: max-age=3600"],
-                bytes: pictures[number % pictures.count])
+                bytes: pictures[index % pictures.count])
         }
     }
 

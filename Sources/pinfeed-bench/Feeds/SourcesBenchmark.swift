@@ -17,13 +17,13 @@ struct SourcesBenchmark {
         browser.terminal.type("G")
         let start = ContinuousClock.now
         _ = browser.output(quiet: Self.quiet)
-        let taken = (ContinuousClock.now - start).nanoseconds / 1e6 - Double(Self.quiet)
-        report(figure("all-pages-by-date", taken, "ms"))
+        let elapsed = (ContinuousClock.now - start).nanoseconds / 1e6 - Double(Self.quiet)
+        report(figure("all-pages-by-date", elapsed, "ms"))
         report(figure("memory-all-pages", Double(browser.memory) / 1_048_576, "MiB"))
         browser.terminal.type("q")
-        guard let loading = self.browser(paths + [folder + "/photographs"]) else { return }
-        for (name, value) in measureKeys(in: loading) { report(figure(name, value, "ms")) }
-        loading.terminal.type("q")
+        guard let loadingBrowser = self.browser(paths + [folder + "/photographs"]) else { return }
+        for (name, value) in measureKeys(in: loadingBrowser) { report(figure(name, value, "ms")) }
+        loadingBrowser.terminal.type("q")
     }
 
     /// Returns the latency of keys that move the focus while all sources and the folder of 100,000 pictures are
@@ -33,8 +33,8 @@ struct SourcesBenchmark {
         let start = ContinuousClock.now
         func now() -> Double { (ContinuousClock.now - start).nanoseconds / 1e6 }
         /// Returns the first frame that moves the focus, or `nil` if none arrives.
-        func answer(quiet: Int32) -> LineReader.Frame? {
-            let known = reader.frames.count
+        func nextFocusFrame(quiet: Int32) -> LineReader.Frame? {
+            let frameCount = reader.frames.count
             while let output = browser.terminal.next(quiet: quiet) {
                 let time = now()
                 for byte in output.bytes {
@@ -42,18 +42,18 @@ struct SourcesBenchmark {
                         browser.terminal.type(reply)
                     }
                 }
-                if let frame = reader.frames[known...].first(where: \.hasFocus) { return frame }
+                if let frame = reader.frames[frameCount...].first(where: \.hasFocus) { return frame }
             }
             return nil
         }
-        guard answer(quiet: Self.quiet) != nil else { return [] }
+        guard nextFocusFrame(quiet: Self.quiet) != nil else { return [] }
         var times: [Double] = []
         browser.terminal.type("G")
         while times.count < Self.keys {
-            let typed = now()
+            let keyTime = now()
             browser.terminal.type(times.count.isMultiple(of: 2) ? "h" : "l")
-            guard let frame = answer(quiet: Self.quiet) else { break }
-            times.append(frame.first - typed)
+            guard let frame = nextFocusFrame(quiet: Self.quiet) else { break }
+            times.append(frame.first - keyTime)
         }
         guard times.count == Self.keys else { return [] }
         times.sort()
@@ -81,17 +81,17 @@ struct SourcesBenchmark {
         return path
     }
 
-    private func writeSource(_ number: Int) -> String? {
+    private func writeSource(_ index: Int) -> String? {
         let pins = (0..<Self.pins).map { pin in
             let day = String(28 - pin * 28 / Self.pins % 28)
             return """
-                {"id":"\(number)-\(pin)","picture":"/photographs/\(number)/\(pin).jpg","title":"Harbour \(pin) at six","author":"mina",\
+                {"id":"\(index)-\(pin)","picture":"/photographs/\(index)/\(pin).jpg","title":"Harbour \(pin) at six","author":"mina",\
                 "width":4032,"height":3024,"color":"#335577","date":"2026-01-\(day.count == 1 ? "0" : "")\(day)T06:00:00Z"}
                 """
         }
-        let path = "\(folder)/source-\(number).json"
+        let path = "\(folder)/source-\(index).json"
         let isWritten = FileManager.default.createFile(
-            atPath: path, contents: Data("{\"title\":\"\(number)\",\"pins\":[\(pins.joined(separator: ",\n"))]}".utf8))
+            atPath: path, contents: Data("{\"title\":\"\(index)\",\"pins\":[\(pins.joined(separator: ",\n"))]}".utf8))
         return isWritten ? path : nil
     }
 }

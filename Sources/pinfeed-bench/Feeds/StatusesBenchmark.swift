@@ -15,22 +15,22 @@ struct StatusesBenchmark {
     private static let runs = 5
 
     func measure(_ figures: CollectedFigures) async throws {
-        let answer = Array("[\((0..<Self.statuses).map(Self.statusJSON).joined(separator: ","))]".utf8)
-        figures.add("mastodon-answer", Self.statuses, Double(answer.count) / 1_048_576, "MiB")
+        let response = Array("[\((0..<Self.statuses).map(Self.statusJSON).joined(separator: ","))]".utf8)
+        figures.add("mastodon-answer", Self.statuses, Double(response.count) / 1_048_576, "MiB")
         let text = try String(contentsOfFile: "Data/Sources/mastodon.jsonc", encoding: .utf8)
         let file = try SourceFile(jsonc: Array(text.utf8), name: "mastodon")
         let request = try file.request(for: "a.example/tags/sea", secrets: .none)
         figures.add(
             "mastodon-read", Self.statuses,
-            try await median { blackHole(try file.read(answer, header: { _ in nil }, request: request)) })
+            try await median { blackHole(try file.read(response, header: { _ in nil }, request: request)) })
 
-        let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: no-store"], bytes: answer) }
+        let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: no-store"], bytes: response) }
         let sources = folder + "/sources"
         try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
         // The local server has no certificate and needs no rate limit.
-        let own = text.replacing("https://{host}", with: "http://{host}")
+        let sourceText = text.replacing("https://{host}", with: "http://{host}")
             .replacing("\"requestsPerSecond\": 1", with: "\"requestsPerSecond\": 20")
-        try own.write(toFile: sources + "/statuses.jsonc", atomically: true, encoding: .utf8)
+        try sourceText.write(toFile: sources + "/statuses.jsonc", atomically: true, encoding: .utf8)
         let process = Fetcher(
             command: FetchCommand(
                 path: fetcher,
@@ -54,14 +54,14 @@ struct StatusesBenchmark {
     }
 
     /// Returns a status with every field that Mastodon sends for a status and its account.
-    private static func statusJSON(_ number: Int) -> String {
-        let id = "1132701158\(10_000_000 + number)"
+    private static func statusJSON(_ index: Int) -> String {
+        let id = "1132701158\(10_000_000 + index)"
         let files = "https://files.pictures.example/media_attachments/files/\(id)"
         return """
             {"id":"\(id)","created_at":"2026-11-23T20:50:15.866Z","in_reply_to_id":null,"in_reply_to_account_id":null,\
             "sensitive":false,"spoiler_text":"","visibility":"public","language":"en",\
             "uri":"https://pictures.example/users/mina/statuses/\(id)","url":"https://pictures.example/@mina/\(id)",\
-            "replies_count":5,"reblogs_count":6,"favourites_count":\(number % 90),"edited_at":null,\
+            "replies_count":5,"reblogs_count":6,"favourites_count":\(index % 90),"edited_at":null,\
             "content":"<p>A harbour &amp; its boats<br>at six</p><p><a href=\\"https://pictures.example/tags/pixelart\\" \
             class=\\"mention hashtag\\" rel=\\"tag\\">#<span>pixelart</span></a></p>","reblog":null,\
             "application":{"name":"Web","website":null},"account":{"id":"1","username":"mina","acct":"mina",\

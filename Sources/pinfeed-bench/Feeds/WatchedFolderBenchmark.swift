@@ -23,10 +23,10 @@ struct WatchedFolderBenchmark {
         report(figure("folder-wholly-listed", milliseconds(start, box)))
         _ = browser.output(quiet: Self.quiet)
         guard (try? FeedReadingBenchmark.fill(folder + "/+new", 0..<Self.addedFileCount)) != nil else { return }
-        let filled = ContinuousClock.now
+        let additionTime = ContinuousClock.now
         // The notice is `1000 new`.
-        if let shown = wait(for: "new", in: browser) {
-            report(figure("folder-1000-new-shown", milliseconds(filled, shown)))
+        if let noticeTime = wait(for: "new", in: browser) {
+            report(figure("folder-1000-new-shown", milliseconds(additionTime, noticeTime)))
         }
         browser.terminal.type("q")
     }
@@ -36,9 +36,9 @@ struct WatchedFolderBenchmark {
         let pattern = Array(text.utf8)
         var tail: [UInt8] = []
         while let bytes = browser.next(quiet: Self.timeout) {
-            let seen = tail + bytes
-            if BrowserRun.count(of: pattern, in: seen) > 0 { return .now }
-            tail = Array(seen.suffix(pattern.count - 1))
+            let output = tail + bytes
+            if BrowserRun.count(of: pattern, in: output) > 0 { return .now }
+            tail = Array(output.suffix(pattern.count - 1))
         }
         return nil
     }

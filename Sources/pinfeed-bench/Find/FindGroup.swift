@@ -37,20 +37,20 @@ struct FindBenchmark {
         초상 손 무용수 바이올린 옛 마을 지붕 고양이 개 말 왜가리 연못 돌담 문 파란 초록 붉은 금빛 고요한 느린 첫 마지막
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
-        let vocabulary = number % 3 == 0 ? koreanWords : englishWords
-        func text(_ words: Int) -> String {
-            (0..<words).map { _ in vocabulary.randomElement(using: &random) ?? "" }.joined(separator: " ")
+    static func pin(_ pinIndex: Int, _ random: inout SeededGenerator) -> Pin {
+        let vocabulary = pinIndex % 3 == 0 ? koreanWords : englishWords
+        func text(_ wordCount: Int) -> String {
+            (0..<wordCount).map { _ in vocabulary.randomElement(using: &random) ?? "" }.joined(separator: " ")
         }
         return Pin(
-            id: "bench//\(number)", title: text(4), description: text(10), author: "\(text(1)) \(number % 5_000)",
-            picture: .file(path: "/photographs/\(number / 1_000)/IMG_\(number).jpg"),
-            pixelSize: PixelSize(width: 1_000 + number % 3_000, height: 1_000 + number % 2_000),
+            id: "bench//\(pinIndex)", title: text(4), description: text(10), author: "\(text(1)) \(pinIndex % 5_000)",
+            picture: .file(path: "/photographs/\(pinIndex / 1_000)/IMG_\(pinIndex).jpg"),
+            pixelSize: PixelSize(width: 1_000 + pinIndex % 3_000, height: 1_000 + pinIndex % 2_000),
             dominantColor: RGBColor(
                 red: UInt8.random(in: 0...255, using: &random), green: UInt8.random(in: 0...255, using: &random),
                 blue: UInt8.random(in: 0...255, using: &random)),
-            tags: [text(1), text(1)], likes: number % 900,
-            date: Date(timeIntervalSince1970: 1_500_000_000 + Double(number) * 300))
+            tags: [text(1), text(1)], likes: pinIndex % 900,
+            date: Date(timeIntervalSince1970: 1_500_000_000 + Double(pinIndex) * 300))
     }
 
     func measure(_ report: (Figure) -> Void) {
@@ -59,8 +59,8 @@ struct FindBenchmark {
         var index = SearchIndex { file }
         let clock = ContinuousClock()
         var indexing = Duration.zero
-        for part in stride(from: 0, to: count, by: 10_000) {
-            let pins = (part..<min(count, part + 10_000)).map { Self.pin($0, &random) }
+        for start in stride(from: 0, to: count, by: 10_000) {
+            let pins = (start..<min(count, start + 10_000)).map { Self.pin($0, &random) }
             indexing += clock.measure { for pin in pins { index.append(pin) } }
         }
         reportFigure("index", indexing.nanoseconds / 1e6, report)
@@ -69,8 +69,8 @@ struct FindBenchmark {
                 group: "find", figure: "index-size", items: count, value: Double(index.byteCount) / 1_048_576,
                 unit: "MiB"))
         for (name, text) in [("english", "harbour fog "), ("korean", "제주바다아침밤의항구부산"), ("initials", "ㅈㅈㅂㄷ")] {
-            let typed = text.indices.map { String(text[...$0]) }
-            measureSearches("letters-\(name)", typed, index, report)
+            let prefixes = text.indices.map { String(text[...$0]) }
+            measureSearches("letters-\(name)", prefixes, index, report)
         }
         measureSearches("nothing", ["zzzz", "바바바", "harbour zzzz"], index, report)
         measureSearches(
@@ -84,10 +84,10 @@ struct FindBenchmark {
 
     /// Reports the median and the maximum time of several searches, each the best of three runs.
     private func measureSearches(
-        _ name: String, _ texts: [String], _ index: SearchIndex, _ report: (Figure) -> Void
+        _ name: String, _ queries: [String], _ index: SearchIndex, _ report: (Figure) -> Void
     ) {
         let clock = ContinuousClock()
-        let times = texts.map { text in
+        let times = queries.map { text in
             (0..<3).map { _ in clock.measure { blackHole(index.matches(SearchQuery(text))) }.nanoseconds }.min() ?? 0
         }.sorted()
         reportFigure("\(name)-median", times[times.count / 2] / 1e6, report)
@@ -112,20 +112,23 @@ struct FindBenchmark {
     private func measureSimilarity(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = SimilarityIndex { file }
-        var looks: [PictureFingerprint] = []
-        for number in 0..<count {
-            if looks.count < 1_000 {
-                looks.append(
+        var fingerprints: [PictureFingerprint] = []
+        for pinIndex in 0..<count {
+            if fingerprints.count < 1_000 {
+                fingerprints.append(
                     PictureFingerprint { across, down in
                         (0..<across * down).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
                     })
             }
-            index.append(Self.pin(number, &random), fingerprint: looks[number % looks.count])
+            index.append(Self.pin(pinIndex, &random), fingerprint: fingerprints[pinIndex % fingerprints.count])
         }
         let subject = Self.pin(0, &random)
         let clock = ContinuousClock()
         let time = (0..<5).map { _ in
-            clock.measure { blackHole(index.nearest(to: looks[7], of: subject, maximumCount: 200) { _ in subject }) }.nanoseconds
+            clock.measure {
+                blackHole(index.nearest(to: fingerprints[7], of: subject, maximumCount: 200) { _ in subject })
+            }
+            .nanoseconds
         }.min()
         reportFigure("more-like-this", (time ?? 0) / 1e6, report)
     }
@@ -142,7 +145,7 @@ struct FindBenchmark {
         _ = model.update(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: 1)))
         var surface = Surface(size: ScreenSize(columns: 200, rows: 60))
         let clock = ContinuousClock()
-        func longest(_ keys: String) -> Double {
+        func maximumTime(_ keys: String) -> Double {
             let times = ((try? KeyNotation.keys(in: keys)) ?? []).map { press in
                 clock.measure {
                     _ = model.update(.input(.key(press)))
@@ -153,15 +156,15 @@ struct FindBenchmark {
             return (times.max() ?? 0) / 1e6
         }
         measureTyping(&model, &surface, report)
-        reportFigure("end-middle-number", longest("Gg:50%<enter>:4321<enter>"), report)
-        reportFigure("farther", longest("-----"), report)
-        reportFigure("closer", longest("jjll+++++"), report)
+        reportFigure("end-middle-number", maximumTime("Gg:50%<enter>:4321<enter>"), report)
+        reportFigure("farther", maximumTime("-----"), report)
+        reportFigure("closer", maximumTime("jjll+++++"), report)
         var terminal = GraphicsCapabilities()
         terminal.pixels = .kitty
         _ = model.update(.input(.graphics(terminal)))
-        reportFigure("farther-pixels", longest("------"), report)
+        reportFigure("farther-pixels", maximumTime("------"), report)
         measureOverviewPicture(&model, report)
-        reportFigure("focus-over-pixels", longest("jjllkkhh"), report)
+        reportFigure("focus-over-pixels", maximumTime("jjllkkhh"), report)
     }
 
     /// Measures the time to render the overview as pixels, and the number of bytes that its picture needs.
@@ -191,7 +194,7 @@ struct FindBenchmark {
         var index = WallIndex { SearchIndex(uncachedCount: $0) { file } }
         func send(_ message: AppMessage) {
             for effect in model.update(message).compactMap({ $0.as(SearchEffect.self) }) {
-                if let answer = index.perform(effect, isOutdated: { _ in false }) { send(.search(answer)) }
+                if let result = index.perform(effect, isOutdated: { _ in false }) { send(.search(result)) }
             }
         }
         for (name, text) in [("english", "harbour fog"), ("korean", "제주바다")] {

@@ -36,14 +36,14 @@ struct GalleryBenchmark {
             .home(.pageLoaded(cards: PinCards((0..<pins).map(Self.card)), page: FeedPageInfo(next: nil), load: 1)))
     }
 
-    private static func card(_ number: Int) -> PinCard {
+    private static func card(_ index: Int) -> PinCard {
         let shapes = [(3, 2), (2, 3), (1, 1), (4, 1), (1, 3), (16, 9), (9, 16)]
-        let shape = shapes[number % shapes.count]
+        let shape = shapes[index % shapes.count]
         return PinCard(
             Pin(
-                id: "b//\(number)", title: "Pin \(number)", author: "mina", picture: .file(path: "/p/\(number).jpg"),
+                id: "b//\(index)", title: "Pin \(index)", author: "mina", picture: .file(path: "/p/\(index).jpg"),
                 pixelSize: PixelSize(width: shape.0 * 200, height: shape.1 * 200),
-                dominantColor: RGBColor(red: 20, green: 90, blue: 120), likes: number % 900))
+                dominantColor: RGBColor(red: 20, green: 90, blue: 120), likes: index % 900))
     }
 
     // MARK: Measurements
@@ -56,9 +56,9 @@ struct GalleryBenchmark {
         bench.selectLayout(layouts[0])
         var times: [Double] = []
         var slowest: [String: Double] = [:]
-        for former in layouts {
-            for next in layouts where next != former {
-                bench.selectLayout(former)
+        for previous in layouts {
+            for next in layouts where next != previous {
+                bench.selectLayout(previous)
                 let start = ContinuousClock.now
                 bench.selectLayout(next)
                 let time = (ContinuousClock.now - start).nanoseconds / 1e6
@@ -79,8 +79,8 @@ struct GalleryBenchmark {
         }
         bench.model.context.options.settings.motion = .full
         var frames: [Double] = []
-        for (former, next) in zip(layouts, layouts.dropFirst() + layouts.prefix(1)) {
-            bench.selectLayout(former)
+        for (previous, next) in zip(layouts, layouts.dropFirst() + layouts.prefix(1)) {
+            bench.selectLayout(previous)
             bench.advance(by: 1_000)
             frames += bench.moveBoxes(to: next)
         }
@@ -93,11 +93,11 @@ struct GalleryBenchmark {
     static func measureMemory(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
         var bench = GalleryBenchmark(pins: editedPins, motion: .full)
         func run(_ count: Int) {
-            for number in 0..<count {
-                var file = layouts[number / 2 % layouts.count]
+            for index in 0..<count {
+                var file = layouts[index / 2 % layouts.count]
                 // Every other step edits the current layout.
-                if number % 2 == 1, let dial = file.adjustablePaths.first {
-                    file = file.adjusted(dial[...], by: 1 + number % 3)
+                if index % 2 == 1, let path = file.adjustablePaths.first {
+                    file = file.adjusted(path[...], by: 1 + index % 3)
                 }
                 bench.selectLayout(file)
             }
@@ -130,9 +130,9 @@ struct GalleryBenchmark {
     private mutating func perform(_ effects: [AppEffect]) {
         for case .tick(_, let motion) in effects.compactMap({ $0.as(LayoutEffect.self) }) { self.motion = motion }
         for case .layOut(let order) in effects.compactMap({ $0.as(LayoutEffect.self) }) {
-            let answer = PreparedLayout()
-            DispatchQueue.global(qos: .userInitiated).async { answer.fulfill(order.makeLayout()) }
-            perform(model.update(.layout(.laidOut(answer.wait(), order: order.number))))
+            let preparedLayout = PreparedLayout()
+            DispatchQueue.global(qos: .userInitiated).async { preparedLayout.fulfill(order.makeLayout()) }
+            perform(model.update(.layout(.laidOut(preparedLayout.wait(), order: order.number))))
         }
     }
 
@@ -141,15 +141,15 @@ struct GalleryBenchmark {
         private let layout = Mutex<PinLayout?>(nil)
         private let done = DispatchSemaphore(value: 0)
 
-        func fulfill(_ made: PinLayout) {
-            layout.withLock { $0 = made }
+        func fulfill(_ value: PinLayout) {
+            layout.withLock { $0 = value }
             done.signal()
         }
 
         func wait() -> PinLayout {
             while true {
                 done.wait()
-                if let made = layout.withLock({ $0 }) { return made }
+                if let value = layout.withLock({ $0 }) { return value }
             }
         }
     }

@@ -23,15 +23,15 @@ enum SavedLayoutBenchmark {
         }
         _ = run.output(quiet: 1_500)
         var times: [Double] = []
-        for number in 1...saves {
-            let awaited = Array(header(number).utf8)
+        for index in 1...saves {
+            let expectedBytes = Array(header(index).utf8)
             let start = ContinuousClock.now
-            write(header(number), to: path)
-            var seen: [UInt8] = []
-            while BrowserRun.count(of: awaited, in: seen) == 0 {
+            write(header(index), to: path)
+            var receivedBytes: [UInt8] = []
+            while BrowserRun.count(of: expectedBytes, in: receivedBytes) == 0 {
                 guard ContinuousClock.now - start < .seconds(10) else { return }
                 // The program sends the next frame only after the terminal has read the previous one.
-                if let output = run.next(quiet: 10) { seen += output }
+                if let output = run.next(quiet: 10) { receivedBytes += output }
             }
             times.append((ContinuousClock.now - start).nanoseconds / 1e6)
             _ = run.output(quiet: quiet)
@@ -46,8 +46,8 @@ enum SavedLayoutBenchmark {
     }
 
     /// Returns a header in which every letter differs from the previous header, so that all of it is drawn.
-    private static func header(_ number: Int) -> String {
-        String(repeating: Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(number % 26))), count: 12)
+    private static func header(_ index: Int) -> String {
+        String(repeating: Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26))), count: 12)
     }
 
     private static func write(_ title: String, to path: String) {

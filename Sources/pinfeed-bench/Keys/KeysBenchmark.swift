@@ -32,52 +32,56 @@ struct KeysBenchmark {
         browser.run(for: 2 * Self.timeout)
         browser.type(kind.setupKeys)
         var random = SeededGenerator(seed: 11)
-        var answers: [KeyResponse] = []
-        for press in 0..<2 * Self.presses where answers.count < Self.presses {
+        var responses: [KeyResponse] = []
+        for press in 0..<2 * Self.presses where responses.count < Self.presses {
             for text in kind.inputsBeforePress(press % Self.presses, folder.photographs) {
                 browser.type(text)
                 browser.run(for: Self.step)
             }
             // Any frame with text after the key counts as its response, so wait until text output has paused.
             let silence = Self.step + Double(random.next() % 100)
-            let comes = browser.run(for: Self.timeout) { reader in
+            let areNewPicturesArriving = browser.run(for: Self.timeout) { reader in
                 browser.now - reader.textAt > silence && browser.now - reader.pictureAt < Self.maximumPictureAge
             }
-            if comes, let answer = measureResponse(to: kind.key(press), browser) { answers.append(answer) }
+            if areNewPicturesArriving, let response = measureResponse(to: kind.key(press), browser) {
+                responses.append(response)
+            }
             browser.type(kind.resetKeys)
             browser.run(for: 2 * Self.step)
         }
-        guard answers.count >= Self.presses / 2 else { return reportError() }
-        reportResponses(answers, report)
+        guard responses.count >= Self.presses / 2 else { return reportError() }
+        reportResponses(responses, report)
     }
 
     /// Returns the first response to a key; `nil` if none arrives, or if this program was delayed before the key.
     private func measureResponse(to key: String, _ browser: SlowBrowser) -> KeyResponse? {
-        let known = browser.reader.frames.count
+        let previousFrameCount = browser.reader.frames.count
         let time = browser.type(key)
         func frame(_ reader: LineReader) -> LineReader.Frame? {
-            reader.frames[known...].first { $0.writtenAt >= time && (kind.movesFocus ? $0.hasFocus : $0.hasText) }
+            reader.frames[previousFrameCount...].first {
+                $0.writtenAt >= time && (kind.movesFocus ? $0.hasFocus : $0.hasText)
+            }
         }
         browser.run(for: Self.timeout) { frame($0) != nil }
         guard let frame = frame(browser.reader), browser.lastStallTime < time else { return nil }
         return KeyResponse(first: frame.first - time, last: frame.last - time, bytes: frame.ahead + frame.bytes)
     }
 
-    private func reportResponses(_ answers: [KeyResponse], _ report: (Figure) -> Void) {
-        let (firsts, lasts) = (answers.map(\.first).sorted(), answers.map(\.last).sorted())
-        let bytes = answers.map { Double($0.bytes) }.sorted()
-        let (middle, most, worst) = (answers.count / 2, answers.count * 9 / 10, answers.count - 1)
-        func tell(_ name: String, _ value: Double, _ unit: String, first: Double? = nil) {
+    private func reportResponses(_ responses: [KeyResponse], _ report: (Figure) -> Void) {
+        let (firsts, lasts) = (responses.map(\.first).sorted(), responses.map(\.last).sorted())
+        let bytes = responses.map { Double($0.bytes) }.sorted()
+        let (medianIndex, p90Index, worstIndex) = (responses.count / 2, responses.count * 9 / 10, responses.count - 1)
+        func reportFigure(_ name: String, _ value: Double, _ unit: String, first: Double? = nil) {
             report(
                 Figure(
-                    group: "keys", figure: "\(graphics)-\(kind.name)-\(name)", items: answers.count, value: value,
+                    group: "keys", figure: "\(graphics)-\(kind.name)-\(name)", items: responses.count, value: value,
                     unit: unit,
                     baseline: first, baselineName: "first byte"))
         }
-        for (name, place) in [("median", middle), ("p90", most), ("worst", worst)] {
-            tell(name, lasts[place], "ms", first: firsts[place])
+        for (name, index) in [("median", medianIndex), ("p90", p90Index), ("worst", worstIndex)] {
+            reportFigure(name, lasts[index], "ms", first: firsts[index])
         }
-        tell("bytes-p90", bytes[most], "bytes")
+        reportFigure("bytes-p90", bytes[p90Index], "bytes")
     }
 
     private func reportError() {

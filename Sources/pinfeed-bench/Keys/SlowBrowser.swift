@@ -48,22 +48,22 @@ final class SlowBrowser {
     @discardableResult
     func run(for time: Double, until isDone: (LineReader) -> Bool = { _ in false }) -> Bool {
         let end = now + time
-        var before = now
+        var previousTime = now
         while true {
             let now = now
-            if now - before > Self.minimumStall { lastStallTime = now }
-            before = now
+            if now - previousTime > Self.minimumStall { lastStallTime = now }
+            previousTime = now
             // The terminal replies only to queries that have reached it.
-            while let answer = pendingReplies.first, answer.time <= now {
-                terminal.type(answer.text)
+            while let reply = pendingReplies.first, reply.time <= now {
+                terminal.type(reply.text)
                 pendingReplies.removeFirst()
             }
             if isDone(reader) { return true }
             guard now < end else { return false }
-            let room = Int(bufferSpace - max(0, freeAt - now) * speed)
+            let bufferSpace = Int(bufferSpace - max(0, freeAt - now) * speed)
             let isDue = pendingReplies.first.map { $0.time - now < 1 } ?? false
-            if room > 0 {
-                transmit(terminal.next(quiet: isDue ? 0 : 1, atMost: room)?.bytes ?? [])
+            if bufferSpace > 0 {
+                transmit(terminal.next(quiet: isDue ? 0 : 1, atMost: bufferSpace)?.bytes ?? [])
             } else {
                 _ = poll(nil, 0, 1)
             }
@@ -76,8 +76,8 @@ final class SlowBrowser {
         for byte in bytes {
             let ahead = Int(max(0, freeAt - writtenAt) * speed)
             freeAt = max(freeAt, writtenAt) + 1 / speed
-            if let answer = reader.read(byte, at: freeAt, writtenAt: writtenAt, ahead: ahead) {
-                pendingReplies.append((freeAt, answer))
+            if let reply = reader.read(byte, at: freeAt, writtenAt: writtenAt, ahead: ahead) {
+                pendingReplies.append((freeAt, reply))
             }
         }
     }

@@ -33,9 +33,9 @@ enum MemoryProbe {
         blackHole(prepared(subject.layout, GeneratedHeights(count: 1_000)))
         // Likewise the code that reads the memory usage.
         _ = residentBytes
-        let before = residentBytes
+        let previousBytes = residentBytes
         let layout = prepared(subject.layout, feed)
-        print(residentBytes - before)
+        print(residentBytes - previousBytes)
         blackHole(layout)
         blackHole(feed)
     }
@@ -48,24 +48,24 @@ enum MemoryProbe {
 
     /// Returns the bytes that `items` items need, or `nil` if no process could be started.
     static func bytes(_ subject: Subject, items: Int) -> Int? {
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { return nil }
+        var pipeDescriptors: [Int32] = [0, 0]
+        guard pipe(&pipeDescriptors) == 0 else { return nil }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        posix_spawn_file_actions_addclose(&actions, ends[0])
-        let words = ["pinfeed-bench", argument, subject.rawValue, "\(items)"]
-        var arguments = words.map { strdup($0) } + [nil]
+        posix_spawn_file_actions_adddup2(&actions, pipeDescriptors[1], STDOUT_FILENO)
+        posix_spawn_file_actions_addclose(&actions, pipeDescriptors[0])
+        let commandLine = ["pinfeed-bench", argument, subject.rawValue, "\(items)"]
+        var arguments = commandLine.map { strdup($0) } + [nil]
         defer { for pointer in arguments { free(pointer) } }
         var process: pid_t = 0
         let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, &arguments, environ)
-        close(ends[1])
-        defer { close(ends[0]) }
+        close(pipeDescriptors[1])
+        defer { close(pipeDescriptors[0]) }
         guard error == 0 else { return nil }
-        let answer = readText(of: ends[0])
+        let output = readText(of: pipeDescriptors[0])
         waitpid(process, nil, 0)
-        return Int(answer.filter(\.isNumber))
+        return Int(output.filter(\.isNumber))
     }
 
     private static var residentBytes: Int {

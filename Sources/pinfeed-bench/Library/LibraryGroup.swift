@@ -49,9 +49,9 @@ struct LibraryBenchmark {
     }
 
     func measure(_ results: Results) async throws {
-        let temporary = try TemporaryFolder(in: getenv("HOME").map { String(cString: $0) })
-        defer { withExtendedLifetime(temporary) {} }
-        let folder = temporary.path
+        let temporaryFolder = try TemporaryFolder(in: getenv("HOME").map { String(cString: $0) })
+        defer { withExtendedLifetime(temporaryFolder) {} }
+        let folder = temporaryFolder.path
         let clock = ContinuousClock()
         let location = LibraryLocation.file(path: folder + "/library.sqlite")
         let export = folder + "/made.json"
@@ -75,11 +75,11 @@ struct LibraryBenchmark {
         results.add("first-page", try await Self.median(51) { blackHole(try await library.savedPins(by: account)) })
         var cursor: SavedCursor?
         for _ in 0..<9 { cursor = try await library.savedPins(by: account, after: cursor, limit: 10_000).next }
-        let deep = cursor
+        let deepCursor = cursor
         results.add(
             "page-after-90000",
             try await Self.median(51) {
-                blackHole(try await library.savedPins(by: account, after: deep))
+                blackHole(try await library.savedPins(by: account, after: deepCursor))
             })
         let ids = (0..<60).map { Self.id($0 * 1700) }
         results.add(
@@ -92,8 +92,8 @@ struct LibraryBenchmark {
         results.add("counts", try await Self.median(51) { blackHole(try await library.counts(by: account)) })
 
         var saves: [Double] = []
-        for number in 0..<201 {
-            let pin = Self.pin(Self.pins + number)
+        for index in 0..<201 {
+            let pin = Self.pin(Self.pins + index)
             let start = clock.now
             try await library.save(pin, by: account)
             saves.append((clock.now - start).milliseconds)
@@ -142,14 +142,14 @@ struct LibraryBenchmark {
         return samples.sorted()[runs / 2]
     }
 
-    private static func id(_ number: Int) -> Pin.ID { "bench//photographs/2026/harbour-\(number).jpg" }
+    private static func id(_ index: Int) -> Pin.ID { "bench//photographs/2026/harbour-\(index).jpg" }
 
-    private static func pin(_ number: Int) -> Pin {
+    private static func pin(_ index: Int) -> Pin {
         Pin(
-            id: id(number), title: "Harbour at six, the \(number)th time",
+            id: id(index), title: "Harbour at six, the \(index)th time",
             description: String(repeating: "Light. ", count: 20),
-            author: "mina", picture: .file(path: "/photographs/2026/harbour-\(number).jpg"), pixelSize: nil,
-            dominantColor: RGBColor(red: 1, green: 2, blue: 3), tags: ["sea", "morning"], likes: number)
+            author: "mina", picture: .file(path: "/photographs/2026/harbour-\(index).jpg"), pixelSize: nil,
+            dominantColor: RGBColor(red: 1, green: 2, blue: 3), tags: ["sea", "morning"], likes: index)
     }
 
     /// Writes an export of `pins` pins of about 400 bytes each.
@@ -163,12 +163,12 @@ struct LibraryBenchmark {
 
             """, file)
         let text = String(repeating: "Light. ", count: 20)
-        for number in 0..<pins {
+        for index in 0..<pins {
             fputs(
                 """
-                \(number > 0 ? "," : ""){"savedAt":\(number),"pin":{"id":"\(id(number))","title":"Harbour \(number)",\
-                "description":"\(text)","author":"mina","picture":"/photographs/2026/harbour-\(number).jpg","width":4032,\
-                "height":3024,"color":66051,"tags":["sea","morning"],"likes":\(number),"date":1772000000000}}
+                \(index > 0 ? "," : ""){"savedAt":\(index),"pin":{"id":"\(id(index))","title":"Harbour \(index)",\
+                "description":"\(text)","author":"mina","picture":"/photographs/2026/harbour-\(index).jpg","width":4032,\
+                "height":3024,"color":66051,"tags":["sea","morning"],"likes":\(index),"date":1772000000000}}
 
                 """, file)
         }
@@ -179,9 +179,9 @@ struct LibraryBenchmark {
     private static func makeFeed(_ path: String) throws {
         guard let file = fopen(path, "w") else { throw PinLibraryError.cannotOpen(path: path, reason: .system(errno)) }
         defer { fclose(file) }
-        let pins = (0..<2 * SavedScreensBenchmark.saves).map { number in
+        let pins = (0..<2 * SavedScreensBenchmark.saves).map { index in
             """
-            {"picture":"/photographs/new/\(number).jpg","title":"New \(number)","author":"tove","width":4032,"height":3024,\
+            {"picture":"/photographs/new/\(index).jpg","title":"New \(index)","author":"tove","width":4032,"height":3024,\
             "color":"#335577"}
             """
         }

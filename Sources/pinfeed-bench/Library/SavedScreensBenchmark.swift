@@ -40,14 +40,14 @@ struct SavedScreensBenchmark {
         run.terminal.type("]")
         _ = run.output(quiet: Self.quiet)
         var opens: [Double] = []
-        let sign = Array("Harbour".utf8)
+        let expectedBytes = Array("Harbour".utf8)
         for _ in 0..<Self.opens {
             let start = clock.now
             run.terminal.type("\r")
-            var seen: [UInt8] = []
-            while BrowserRun.count(of: sign, in: seen) == 0 {
+            var receivedBytes: [UInt8] = []
+            while BrowserRun.count(of: expectedBytes, in: receivedBytes) == 0 {
                 guard clock.now - start < .seconds(Self.timeout) else { return nil }
-                if let output = run.terminal.next(quiet: 10) { seen += output.bytes }
+                if let output = run.terminal.next(quiet: 10) { receivedBytes += output.bytes }
             }
             opens.append((clock.now - start).nanoseconds / 1e6)
             _ = run.output(quiet: Self.quiet)
@@ -58,10 +58,10 @@ struct SavedScreensBenchmark {
         _ = run.output(quiet: Self.quiet)
         var saves: [Double] = []
         for _ in 0..<Self.saves {
-            let before = try await newestPinID()
+            let previousID = try await newestPinID()
             let start = clock.now
             run.terminal.type("s")
-            while try await newestPinID() == before {
+            while try await newestPinID() == previousID {
                 guard clock.now - start < .seconds(Self.timeout) else { return nil }
                 while run.terminal.next(quiet: 0) != nil {}
             }

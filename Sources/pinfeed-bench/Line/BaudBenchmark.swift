@@ -17,26 +17,26 @@ struct BaudBenchmark {
                     "XDG_CACHE_HOME": folder.results, "COLORTERM": "", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22",
                 ], speed: Self.speed)
         else { return reportError() }
-        func tell(_ name: String, _ value: Double, _ unit: String) {
+        func reportFigure(_ name: String, _ value: Double, _ unit: String) {
             report(Figure(group: "line", figure: "9600-baud-\(name)", items: Self.pictures, value: value, unit: unit))
         }
         // Wait for the titles of pictures, not only those of tabs.
         browser.run(for: Self.timeout) { $0.letters > Self.tabLetterCount }
-        tell("titles", browser.now, "ms")
+        reportFigure("titles", browser.now, "ms")
         browser.run(for: Self.timeout) { reader in browser.now - reader.byteAt > 3_000 }
-        tell("all", browser.reader.byteAt, "ms")
+        reportFigure("all", browser.reader.byteAt, "ms")
         var firsts: [Double] = []
         var bytes: [Double] = []
         for press in 0..<Self.presses {
-            let before = browser.reader.bytes
+            let previousByteCount = browser.reader.bytes
             let time = browser.type(["l", "h"][press % 2])
-            browser.run(for: Self.timeout) { $0.bytes > before }
+            browser.run(for: Self.timeout) { $0.bytes > previousByteCount }
             firsts.append(browser.now - time)
             browser.run(for: Self.timeout) { reader in browser.now - reader.byteAt > 2_000 }
-            bytes.append(Double(browser.reader.bytes - before))
+            bytes.append(Double(browser.reader.bytes - previousByteCount))
         }
-        tell("first-byte-worst", firsts.max() ?? 0, "ms")
-        tell("focus-move", bytes.sorted()[bytes.count / 2], "bytes")
+        reportFigure("first-byte-worst", firsts.max() ?? 0, "ms")
+        reportFigure("focus-move", bytes.sorted()[bytes.count / 2], "bytes")
     }
 
     private static let tabLetterCount = 120

@@ -25,31 +25,32 @@ struct LineBenchmark {
         else { return reportError() }
         _ = browser.output(quiet: Self.start)
         let screen = redraw(browser)
-        func reportFigure(_ name: String, _ value: Double, _ unit: String, beside whole: Int? = nil) {
+        func reportFigure(_ name: String, _ value: Double, _ unit: String, beside fullRedraw: Int? = nil) {
             report(
                 Figure(
                     group: "line", figure: "\(name)-\(columns)x\(rows)", items: 0, value: value, unit: unit,
-                    baseline: whole.map(Double.init), baselineName: "redrawn"))
+                    baseline: fullRedraw.map(Double.init), baselineName: "redrawn"))
         }
         let moves = Self.focusKeys.map { bytes(after: $0, browser) }.sorted()
         reportFigure("focus-move", Double(moves[moves.count / 2]), "bytes", beside: screen)
-        let before = Self.processorTime(of: browser)
+        let previousTime = Self.processorTime(of: browser)
         let scrolled = (0..<Self.scrolledRows).map { _ in bytes(after: "\u{5}", browser) }.sorted()
         reportFigure("scrolled-row", Double(scrolled[scrolled.count / 2]), "bytes", beside: screen)
-        reportFigure("scrolled-row-processor", (Self.processorTime(of: browser) - before) / Double(scrolled.count), "ms")
+        reportFigure(
+            "scrolled-row-processor", (Self.processorTime(of: browser) - previousTime) / Double(scrolled.count), "ms")
         let pages = (0..<Self.pages).map { _ in bytes(after: " ", browser) }.sorted()
         reportFigure("page-down", Double(pages[pages.count / 2]), "bytes", beside: redraw(browser))
         measureLatency(of: browser, reportFigure: { reportFigure($0, $1, $2) })
-        let whole = redraw(browser)
+        let fullRedraw = redraw(browser)
         browser.terminal.type(String(repeating: "\u{19}", count: Self.floodRowCount))
-        reportFigure("200-rows-at-once", Double(browser.output(quiet: Self.quiet).count), "bytes", beside: whole)
+        reportFigure("200-rows-at-once", Double(browser.output(quiet: Self.quiet).count), "bytes", beside: fullRedraw)
         let switches = Self.switches(of: browser)
         reportFigure("idle-20-s", Double(browser.output(quiet: Self.idle).count), "bytes")
         // Threads that have ended meanwhile don't count.
-        let wakes = Self.switches(of: browser).reduce(0) { sum, thread in
+        let wakeUps = Self.switches(of: browser).reduce(0) { sum, thread in
             sum + (switches[thread.key].map { thread.value - $0 } ?? thread.value)
         }
-        reportFigure("idle-20-s-wake-ups", Double(wakes), "switches")
+        reportFigure("idle-20-s-wake-ups", Double(wakeUps), "switches")
         browser.terminal.type("q")
     }
 

@@ -56,9 +56,9 @@ final class Relay {
                 input.removeFirst()
             }
             let hasEnded = terminal.ending() != nil
-            let room = Int(bufferSpace - max(0, freeAt - now) * speed)
-            if room > 0 {
-                let bytes = terminal.next(quiet: 1, atMost: room)?.bytes ?? []
+            let bufferSpace = Int(bufferSpace - max(0, freeAt - now) * speed)
+            if bufferSpace > 0 {
+                let bytes = terminal.next(quiet: 1, atMost: bufferSpace)?.bytes ?? []
                 transmit(bytes)
                 if hasEnded, bytes.isEmpty { return }
             } else {
@@ -81,8 +81,8 @@ final class Relay {
         for byte in bytes {
             freeAt = max(freeAt, writtenAt) + 1 / speed
             let arrival = freeAt + roundTrip / 2
-            if let answer = screen.read(byte, at: arrival, writtenAt: writtenAt) {
-                send(answer, at: arrival + roundTrip / 2)
+            if let reply = screen.read(byte, at: arrival, writtenAt: writtenAt) {
+                send(reply, at: arrival + roundTrip / 2)
             }
         }
     }

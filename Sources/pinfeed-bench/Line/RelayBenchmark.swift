@@ -23,7 +23,7 @@ struct RelayBenchmark {
         guard let folder = try? TemporaryFolder(), let program = BrowserRun.program else {
             return writeNote("not measured: can't run pinfeed from this program's folder")
         }
-        func tell(_ name: String, _ value: Double, _ unit: String) {
+        func reportFigure(_ name: String, _ value: Double, _ unit: String) {
             report(Figure(group: "line", figure: name, items: 0, value: value, unit: unit))
         }
         func browser(
@@ -35,95 +35,96 @@ struct RelayBenchmark {
                 environment: ["XDG_CACHE_HOME": folder.path, "COLORTERM": colours], speed: speed, roundTrip: roundTrip,
                 protocol: kinds[graphics] ?? .none)
         }
-        func warm(_ graphics: String, colours: String = "truecolor") {
+        func warmCache(_ graphics: String, colours: String = "truecolor") {
             guard let relay = browser(graphics, 12_500, 0, colours: colours) else { return }
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.type("\u{1B}[6~")
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
         }
-        warm("kitty")
+        warmCache("kitty")
         var boxes = 0
         for line in Self.lines {
             guard let relay = browser("kitty", line.speed, line.roundTrip) else { continue }
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
             boxes = max(boxes, relay.screen.boxes.count)
-            reportQuality(of: relay, "\(line.name)-kitty", tell)
-            guard let typed = browser("kitty", line.speed, line.roundTrip) else { continue }
-            measureKeys(of: typed, "\(line.name)-kitty", tell)
-            typed.stop()
+            reportQuality(of: relay, "\(line.name)-kitty", reportFigure)
+            guard let keyRelay = browser("kitty", line.speed, line.roundTrip) else { continue }
+            measureKeys(of: keyRelay, "\(line.name)-kitty", reportFigure)
+            keyRelay.stop()
         }
         if let relay = browser("kitty", 1_250, 40) {
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
-            reportTime(of: .exact, relay, "10M-40ms-kitty-all-exact", tell)
+            reportTime(of: .exact, relay, "10M-40ms-kitty-all-exact", reportFigure)
         }
         for (name, graphics, colours) in [
             ("symbols-256", "symbols", ""), ("symbols-direct", "symbols", "truecolor"), ("sixel", "sixel", "truecolor"),
         ] {
-            warm(graphics, colours: colours)
+            warmCache(graphics, colours: colours)
             guard let relay = browser(graphics, 125, 80, colours: colours) else { continue }
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             let time = relay.type("\u{1B}[6~")
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
-            tell("1M-80ms-\(name)-page-down", relay.screen.byteAt - time, "ms")
+            reportFigure("1M-80ms-\(name)-page-down", relay.screen.byteAt - time, "ms")
         }
-        measureOthers(count: boxes, tell)
+        measureOthers(count: boxes, reportFigure)
     }
 
-    private func reportQuality(of relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void) {
+    private func reportQuality(of relay: Relay, _ name: String, _ reportFigure: (String, Double, String) -> Void) {
         let boxes = relay.screen.boxes
-        tell("\(name)-boxes", Double(boxes.count), "boxes")
+        reportFigure("\(name)-boxes", Double(boxes.count), "boxes")
         if let last = boxes.values.compactMap({ $0[.preview] }).max(by: { $0.time < $1.time }) {
-            tell("\(name)-recognizable", last.time, "ms")
-            tell("\(name)-recognizable-bytes", Double(last.bytes), "bytes")
+            reportFigure("\(name)-recognizable", last.time, "ms")
+            reportFigure("\(name)-recognizable-bytes", Double(last.bytes), "bytes")
         }
         if let first = boxes.keys.min(by: { $0.lexicographicallyPrecedes($1) }), let sharp = boxes[first]?[.sharp] {
-            tell("\(name)-focused-sharp", sharp.time, "ms")
+            reportFigure("\(name)-focused-sharp", sharp.time, "ms")
         }
-        reportTime(of: .sharp, relay, "\(name)-all-sharp", tell)
-        if let last = reportTime(of: .exact, relay, "\(name)-all-exact", tell) {
-            tell("\(name)-use-of-line", Double(last.bytes) / relay.speed / last.time * 100, "%")
+        reportTime(of: .sharp, relay, "\(name)-all-sharp", reportFigure)
+        if let last = reportTime(of: .exact, relay, "\(name)-all-exact", reportFigure) {
+            reportFigure("\(name)-use-of-line", Double(last.bytes) / relay.speed / last.time * 100, "%")
         }
     }
 
     /// Reports when the last box had the quality, or writes a note if a box never had it.
     @discardableResult
     private func reportTime(
-        of quality: RelayScreen.Quality, _ relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void
+        of quality: RelayScreen.Quality, _ relay: Relay, _ name: String,
+        _ reportFigure: (String, Double, String) -> Void
     ) -> (time: Double, bytes: Int)? {
         let times = relay.screen.boxes.values.compactMap { $0[quality] }
         guard times.count == relay.screen.boxes.count, let last = times.max(by: { $0.time < $1.time }) else {
             writeNote("\(name): \(times.count) of \(relay.screen.boxes.count) boxes")
             return nil
         }
-        tell(name, last.time, "ms")
+        reportFigure(name, last.time, "ms")
         return last
     }
 
-    private func measureKeys(of relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void) {
+    private func measureKeys(of relay: Relay, _ name: String, _ reportFigure: (String, Double, String) -> Void) {
         relay.run(for: Self.timeLimit) { !relay.screen.boxes.isEmpty }
-        var typed: [Double] = []
+        var keyTimes: [Double] = []
         for key in 0..<Self.keys {
-            typed.append(relay.type(["l", "h"][key % 2]))
+            keyTimes.append(relay.type(["l", "h"][key % 2]))
             relay.run(for: Self.keyInterval)
         }
         relay.run(for: 3 * Self.keyInterval)
         // The frame that moves the focus is the first with heavy lines that was written after the key had arrived.
         let frames = relay.screen.reader.frames.filter(\.hasFocus)
-        let times = typed.compactMap { time in
+        let times = keyTimes.compactMap { time in
             frames.first { $0.writtenAt >= time + relay.roundTrip / 2 }.map { $0.last - time - relay.roundTrip }
         }.sorted()
-        guard let worst = times.last, times.count == typed.count else {
-            return writeNote("\(name)-key: \(times.count) of \(typed.count) keys got a response")
+        guard let worst = times.last, times.count == keyTimes.count else {
+            return writeNote("\(name)-key: \(times.count) of \(keyTimes.count) keys got a response")
         }
-        tell("\(name)-key-median", times[times.count / 2], "ms")
-        tell("\(name)-key-worst", worst, "ms")
+        reportFigure("\(name)-key-median", times[times.count / 2], "ms")
+        reportFigure("\(name)-key-worst", worst, "ms")
     }
 
-    private func measureOthers(count: Int, _ tell: (String, Double, String) -> Void) {
+    private func measureOthers(count: Int, _ reportFigure: (String, Double, String) -> Void) {
         let folder = "Data/Sample/pictures"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
         let pictures = names.prefix(count).map { "\(folder)/\($0)" }
@@ -146,7 +147,7 @@ struct RelayBenchmark {
                 else { continue }
                 relay.run(for: Self.timeLimit)
                 relay.stop()
-                tell("1M-80ms-\(program)-\(kind)", relay.screen.byteAt, "ms")
+                reportFigure("1M-80ms-\(program)-\(kind)", relay.screen.byteAt, "ms")
             }
         }
     }

@@ -25,12 +25,12 @@ struct MeasuredProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        var argumentPointers = ([program] + arguments).map { strdup($0) } + [nil]
         var variables = (environment + ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"]).map { strdup($0) } + [nil]
-        defer { for pointer in words + variables { free(pointer) } }
+        defer { for pointer in argumentPointers + variables { free(pointer) } }
         let start = ContinuousClock.now
         var process: pid_t = 0
-        guard posix_spawn(&process, program, &actions, nil, &words, &variables) == 0 else { return nil }
+        guard posix_spawn(&process, program, &actions, nil, &argumentPointers, &variables) == 0 else { return nil }
         var status: Int32 = 0
         var peak = 0
         var usage = rusage()

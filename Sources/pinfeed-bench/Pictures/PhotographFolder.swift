@@ -17,17 +17,17 @@ final class PhotographFolder {
     init?(count: Int) {
         guard let folder = try? TemporaryFolder() else { return nil }
         self.folder = folder
-        let made = folder.path
-        results = made + "/results"
+        let folderPath = folder.path
+        results = folderPath + "/results"
         mkdir(results, 0o700)
-        mkdir(made + "/photographs", 0o700)
-        photographs = (0..<count).map { "\(made)/photographs/\($0).jpg" }
-        for (number, photograph) in photographs.enumerated() {
-            let isMade =
-                number < Self.distinctCount
-                ? Self.paint(photograph, seed: number, in: made)
-                : link(photographs[number % Self.distinctCount], photograph) == 0
-            if !isMade { return nil }
+        mkdir(folderPath + "/photographs", 0o700)
+        photographs = (0..<count).map { "\(folderPath)/photographs/\($0).jpg" }
+        for (index, photograph) in photographs.enumerated() {
+            let isCreated =
+                index < Self.distinctCount
+                ? Self.paint(photograph, seed: index, in: folderPath)
+                : link(photographs[index % Self.distinctCount], photograph) == 0
+            if !isCreated { return nil }
         }
     }
 
@@ -40,19 +40,21 @@ final class PhotographFolder {
     }
 
     private static func paint(_ photograph: String, seed: Int, in folder: String) -> Bool {
-        let sheets = ["noise", "seeds", "spots", "places", "slopes", "sum", "shown", "bytes", "colors"].map {
+        let imagePaths = ["noise", "seeds", "spots", "places", "slopes", "sum", "shown", "bytes", "colors"].map {
             "\(folder)/\($0).v"
         }
-        defer { for sheet in sheets { unlink(sheet) } }
-        let (noise, seeds, spots, places) = (sheets[0], sheets[1], sheets[2], sheets[3])
-        let (slopes, sum, shown, bytes, colors) = (sheets[4], sheets[5], sheets[6], sheets[7], sheets[8])
+        defer { for imagePath in imagePaths { unlink(imagePath) } }
+        let (noise, seeds, spots, coordinates) = (imagePaths[0], imagePaths[1], imagePaths[2], imagePaths[3])
+        let (slopes, sum, shown, bytes, colors) = (
+            imagePaths[4], imagePaths[5], imagePaths[6], imagePaths[7], imagePaths[8]
+        )
         let steps: [[String]] = [
             ["gaussnoise", noise, "4000", "3000", "--mean", "0", "--sigma", "9", "--seed", "\(seed)"],
             ["gaussnoise", seeds, "250", "188", "--mean", "0", "--sigma", "80", "--seed", "\(seed + 100)"],
             ["resize", seeds, spots, "16"],
             ["extract_area", spots, seeds, "0", "0", "4000", "3000"],
-            ["xyz", places, "4000", "3000"],
-            ["linear", places, slopes, "0.05 0.06", "20 30"],
+            ["xyz", coordinates, "4000", "3000"],
+            ["linear", coordinates, slopes, "0.05 0.06", "20 30"],
             ["add", slopes, seeds, sum],
             ["add", sum, noise, spots],
             ["linear", noise, slopes, "1", "120"],

@@ -38,7 +38,7 @@ private struct ThumbnailBenchmark {
                 "/proc/self/exe", [PoolProbe.argument, cache] + folder.photographs, samplesMemory: true)
         }
         // JPEG is vipsthumbnail's fastest format. Its files have a twentieth of the size of ours.
-        let rival = { (name: String) in
+        let competitor = { (name: String) in
             MeasuredProcess.run(
                 Self.vipsthumbnail, ["--size", "256x256", "-o", "\(folder.results)/\(name)"] + folder.photographs,
                 samplesMemory: true)
@@ -49,7 +49,7 @@ private struct ThumbnailBenchmark {
             for (name, run) in [
                 ("first", { pool(folder.results + "/thumbnails") }),
                 ("second", { pool(folder.results + "/thumbnails") }),
-                ("without", { pool("none") }), ("jpeg", { rival("%s.jpg") }), ("png", { rival("%s.png") }),
+                ("without", { pool("none") }), ("jpeg", { competitor("%s.jpg") }), ("png", { competitor("%s.png") }),
             ] {
                 guard let sample = run(), sample.status == 0 else { return reportPicturesError("\(name) failed") }
                 samples[name, default: []].append(sample)
@@ -75,17 +75,17 @@ private struct ThumbnailBenchmark {
     private func compareSymbols(
         _ folder: PhotographFolder, second: Outcome, without: Outcome, _ report: (Figure) -> Void
     ) {
-        let few = Array(folder.photographs.prefix(8))
+        let samplePhotographs = Array(folder.photographs.prefix(8))
         let size = "\(PoolProbe.columns)x\(PoolProbe.rows)"
-        let rivals = [
-            ("chafa", ["-f", "symbols", "-c", "full", "--animate", "off", "-s", size] + few),
-            ("timg", ["-pq", "-I", "-E", "--frames=1", "-g\(size)"] + few),
+        let competitors = [
+            ("chafa", ["-f", "symbols", "-c", "full", "--animate", "off", "-s", size] + samplePhotographs),
+            ("timg", ["-pq", "-I", "-E", "--frames=1", "-g\(size)"] + samplePhotographs),
         ]
-        for (name, arguments) in rivals {
+        for (name, arguments) in competitors {
             guard let run = MeasuredProcess.run("/usr/bin/\(name)", arguments), run.status == 0 else { continue }
             let other = Outcome(
-                milliseconds: run.seconds * 1e3 / Double(few.count),
-                processorMilliseconds: run.processorSeconds * 1e3 / Double(few.count), bytes: 0)
+                milliseconds: run.seconds * 1e3 / Double(samplePhotographs.count),
+                processorMilliseconds: run.processorSeconds * 1e3 / Double(samplePhotographs.count), bytes: 0)
             report(time("symbols-without-thumbnails", without, other, name))
             report(time("symbols-second-start", second, other, name))
         }

@@ -11,16 +11,16 @@ struct PixelScrollBenchmark {
                 ["--library", ":memory:", "--columns", "8"], columns: 200, rows: 60,
                 environment: ["XDG_CACHE_HOME": "/nonexistent"], isKitty: true)
         else { return }
-        var shown = VisiblePlacements()
-        shown.read(browser.output(quiet: 3 * Self.quiet))
+        var placements = VisiblePlacements()
+        placements.read(browser.output(quiet: 3 * Self.quiet))
         var costs: [(bytes: Int, pictures: Int)] = []
         for _ in 0..<Self.rows {
             browser.terminal.type("\u{5}")
             let bytes = browser.output(quiet: Self.quiet)
             // Skip frames that also transmit an image.
-            let sent = shown.read(bytes)
-            guard sent == 0, !shown.ids.isEmpty, !bytes.isEmpty else { continue }
-            costs.append((bytes.count, shown.ids.count))
+            let transmissionCount = placements.read(bytes)
+            guard transmissionCount == 0, !placements.ids.isEmpty, !bytes.isEmpty else { continue }
+            costs.append((bytes.count, placements.ids.count))
         }
         browser.terminal.type("q")
         costs.sort { $0.bytes * $1.pictures < $1.bytes * $0.pictures }
@@ -45,7 +45,7 @@ private struct VisiblePlacements {
     /// - Returns: The number of images whose transmission began.
     @discardableResult
     mutating func read(_ bytes: [UInt8]) -> Int {
-        var begun = 0
+        var transmissionCount = 0
         for command in String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}").filter({ $0.hasPrefix("_G") })
         {
             var keys: [Substring: Substring] = [:]
@@ -55,12 +55,12 @@ private struct VisiblePlacements {
             }
             let name = ["i", "p"].map { keys[$0].flatMap { Int($0) } ?? 0 }
             switch keys["a"] {
-            case "t": begun += 1
+            case "t": transmissionCount += 1
             case "p": ids.insert(name)
             case "d": ids = ids.filter { $0 != name && ($0[0] != name[0] || name[1] != 0) }
             default: break
             }
         }
-        return begun
+        return transmissionCount
     }
 }

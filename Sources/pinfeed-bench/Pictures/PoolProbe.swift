@@ -15,17 +15,17 @@ enum PoolProbe {
         guard let root = arguments.first, let command = DecoderCommand.besideThisExecutable() else { return 64 }
         let cache = root == "none" ? nil : ThumbnailCache(root: root, software: "pinfeed-bench", version: "1")
         let pool = DecoderPool(command: command, thumbnails: cache)
-        let wanted = arguments.dropFirst().map {
+        let requests = arguments.dropFirst().map {
             PictureRequest(
                 path: $0, columns: columns, rows: rows, crop: .none, colorDepth: .direct)
         }
-        await pool.setRequests(wanted)
-        var left = wanted.count
+        await pool.setRequests(requests)
+        var remainingCount = requests.count
         var status: Int32 = 0
         for await case .picture(let result) in pool.deliveries {
             if case .failure = result.outcome { status = 1 }
-            left -= 1
-            if left == 0 { break }
+            remainingCount -= 1
+            if remainingCount == 0 { break }
         }
         await pool.shutdown()
         return status

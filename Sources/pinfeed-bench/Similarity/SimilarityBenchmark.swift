@@ -35,24 +35,24 @@ struct SimilarityBenchmark {
         var index = SimilarityIndex()
         var pins: [Pin] = []
         for path in photographs {
-            guard let look = try? await pool.fingerprint(ofPictureAt: path) else { continue }
+            guard let fingerprint = try? await pool.fingerprint(ofPictureAt: path) else { continue }
             let pin = Self.pin(path)
-            index.append(pin, fingerprint: look)
+            index.append(pin, fingerprint: fingerprint)
             pins.append(pin)
         }
         var shares = PhotographChange.allCases.map { ChangeShare(change: $0) }
-        for (number, pin) in pins.enumerated() {
+        for (pinIndex, pin) in pins.enumerated() {
             guard let photograph = pin.picture.cacheKey.flatMap({ UprightPhotograph($0) }) else { continue }
-            for place in shares.indices {
-                let change = shares[place].change
-                let changed = "\(folder.path)/\(number)-\(change).jpg"
-                defer { unlink(changed) }
-                guard change.apply(to: photograph).write(quality: change.quality, to: changed),
-                    let look = try? await pool.fingerprint(ofPictureAt: changed)
+            for changeIndex in shares.indices {
+                let change = shares[changeIndex].change
+                let changedPath = "\(folder.path)/\(pinIndex)-\(change).jpg"
+                defer { unlink(changedPath) }
+                guard change.apply(to: photograph).write(quality: change.quality, to: changedPath),
+                    let fingerprint = try? await pool.fingerprint(ofPictureAt: changedPath)
                 else { continue }
-                let nearest = index.nearest(to: look, of: Self.pin(changed), maximumCount: 1) { pins[$0] }
-                shares[place].count += 1
-                if nearest.first == Int32(number) { shares[place].first += 1 }
+                let nearest = index.nearest(to: fingerprint, of: Self.pin(changedPath), maximumCount: 1) { pins[$0] }
+                shares[changeIndex].count += 1
+                if nearest.first == Int32(pinIndex) { shares[changeIndex].first += 1 }
             }
         }
         await pool.shutdown()

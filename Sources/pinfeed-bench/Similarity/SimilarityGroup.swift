@@ -13,18 +13,18 @@ extension BenchmarkGroup {
             let done = DispatchSemaphore(value: 0)
             let shares = Mutex<[ChangeShare]?>(nil)
             Task.detached {
-                let found = await SimilarityBenchmark(folder: folder)?.measureShares()
-                shares.withLock { $0 = found }
+                let measuredShares = await SimilarityBenchmark(folder: folder)?.measureShares()
+                shares.withLock { $0 = measuredShares }
                 done.signal()
             }
             done.wait()
-            guard let found = shares.withLock({ $0 }) else {
+            guard let measuredShares = shares.withLock({ $0 }) else {
                 let line =
                     "pinfeed-bench: likeness: no photographs in \(folder), or no decoder\n"
                 _ = write(STDERR_FILENO, line, line.utf8.count)
                 return
             }
-            for share in found {
+            for share in measuredShares {
                 let percent = 100 * Double(share.first) / Double(max(1, share.count))
                 report(
                     Figure(

@@ -44,13 +44,13 @@ final class BrowserRun {
     func next(quiet: Int32) -> [UInt8]? {
         guard let output = terminal.next(quiet: quiet) else { return nil }
         // A query may be cut by a read.
-        let seen = tail + output.bytes
-        for (question, answer) in replies {
+        let bytes = tail + output.bytes
+        for (query, reply) in replies {
             // Queries that ended in the previous read have been answered. One that began there may end in this one.
-            let known = Self.count(of: question, in: tail)
-            for _ in known..<Self.count(of: question, in: seen) { terminal.type(answer) }
+            let previousCount = Self.count(of: query, in: tail)
+            for _ in previousCount..<Self.count(of: query, in: bytes) { terminal.type(reply) }
         }
-        tail = Array(seen.suffix(Self.maximumQueryLength - 1))
+        tail = Array(bytes.suffix(Self.maximumQueryLength - 1))
         return output.bytes
     }
 
@@ -68,9 +68,9 @@ final class BrowserRun {
 
     /// The path of `pinfeed` in this program's folder; `nil` if it is missing.
     static var program: String? {
-        guard let own = realpath("/proc/self/exe", nil) else { return nil }
-        defer { free(own) }
-        let path = String(cString: own).split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/pinfeed"
+        guard let executable = realpath("/proc/self/exe", nil) else { return nil }
+        defer { free(executable) }
+        let path = String(cString: executable).split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/pinfeed"
         return access(path, X_OK) == 0 ? path : nil
     }
 }

@@ -16,21 +16,21 @@ private struct ScrollBenchmark {
 
     func measure(_ report: (Figure) -> Void) {
         var pipe: [Int32] = [0, 0]
-        guard Glibc.pipe(&pipe) == 0, let own = realpath("/proc/self/exe", nil) else { return }
+        guard Glibc.pipe(&pipe) == 0, let executable = realpath("/proc/self/exe", nil) else { return }
         defer {
-            free(own)
+            free(executable)
             close(pipe[0])
         }
         let terminal = PseudoTerminal(
-            String(cString: own), [ScrollProbe.argument, depth], columns: 200, rows: 60,
+            String(cString: executable), [ScrollProbe.argument, depth], columns: 200, rows: 60,
             environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"], report: pipe[1])
         close(pipe[1])
         guard let terminal else { return }
         var bytes = 0
         while let output = terminal.next(quiet: 2_000) { bytes += output.bytes.count }
-        var answer = [UInt8](repeating: 0, count: 256)
-        let count = read(pipe[0], &answer, answer.count)
-        guard count > 0, let frame = Double(String(decoding: answer[..<count], as: UTF8.self)) else {
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let count = read(pipe[0], &buffer, buffer.count)
+        guard count > 0, let frame = Double(String(decoding: buffer[..<count], as: UTF8.self)) else {
             let line = "pinfeed-bench: scroll \(depth): not measured\n"
             _ = write(STDERR_FILENO, line, line.utf8.count)
             return

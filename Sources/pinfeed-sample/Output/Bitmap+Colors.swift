@@ -1,9 +1,9 @@
 extension Bitmap {
     /// Returns the picture scaled down to at most `side` samples on each side, averaged in linear light.
     func averages(side: Int) -> (columns: Int, rows: Int, inks: [Ink]) {
-        let longest = max(width, height)
-        let columns = max(1, min(width, width * side / longest))
-        let rows = max(1, min(height, height * side / longest))
+        let longSide = max(width, height)
+        let columns = max(1, min(width, width * side / longSide))
+        let rows = max(1, min(height, height * side / longSide))
         var inks: [Ink] = []
         inks.reserveCapacity(columns * rows)
         for row in 0..<rows {
@@ -13,7 +13,7 @@ extension Bitmap {
                     (column * width / columns)..<max(column * width / columns + 1, (column + 1) * width / columns)
                 var sum = SIMD3<Float>(repeating: 0)
                 for line in lines {
-                    for place in span { sum += ink(place, line).light }
+                    for sample in span { sum += ink(sample, line).light }
                 }
                 inks.append(Ink(light: sum / Float(lines.count * span.count)))
             }

@@ -17,8 +17,8 @@ struct FeedText: Sendable {
             guard let picture = pictures[pin.picture] else { throw .unknownPicture(name: pin.picture) }
             let fields = fields(of: pin, picture, index)
             lines.append("    {")
-            for (place, field) in fields.enumerated() {
-                lines.append("      \(field)" + (place == fields.count - 1 ? "" : ","))
+            for (fieldIndex, field) in fields.enumerated() {
+                lines.append("      \(field)" + (fieldIndex == fields.count - 1 ? "" : ","))
             }
             lines.append(index == pins.count - 1 ? "    }" : "    },")
         }
@@ -26,8 +26,8 @@ struct FeedText: Sendable {
     }
 
     private func fields(of pin: PinText, _ picture: PictureMetadata, _ index: Int) -> [String] {
-        let number = String(index + 1)
-        let padded = String(repeating: "0", count: max(0, 3 - number.count)) + number
+        let ordinal = String(index + 1)
+        let padded = String(repeating: "0", count: max(0, 3 - ordinal.count)) + ordinal
         var random = SeededGenerator(seed: UInt64(index) &* 7_919 &+ 17)
         // Dates are within two years from January 2024, to the minute.
         let minutes = random.index(2 * 365 * 24 * 60)

@@ -16,8 +16,8 @@ struct AttractorScene: Painting {
         var hits = [Float](repeating: 0, count: canvas.columns * canvas.rows)
         let figure = bounds()
         // The figure fills the canvas, but is stretched by at most a third.
-        let room = canvas.size * 0.9 / (figure.high - figure.low)
-        let scale = pointwiseMin(room, Vec(repeating: min(room.x, room.y) * 1.33))
+        let availableSize = canvas.size * 0.9 / (figure.high - figure.low)
+        let scale = pointwiseMin(availableSize, Vec(repeating: min(availableSize.x, availableSize.y) * 1.33))
         let middle = (figure.low + figure.high) / 2
         var point = Vec(0.1, 0.1)
         let total = Int(Float(hits.count) * density)
@@ -25,15 +25,15 @@ struct AttractorScene: Painting {
             point = next(point)
             guard step > 20 else { continue }
             let nudge = Vec(random.unit() - 0.5, random.unit() - 0.5) * canvas.grain * 1.6
-            let place = (point - middle) * scale + canvas.center + nudge
-            let (column, row) = (Int(place.x / canvas.grain), Int(place.y / canvas.grain))
-            guard place.x > 0, place.y > 0, column < canvas.columns, row < canvas.rows else { continue }
+            let position = (point - middle) * scale + canvas.center + nudge
+            let (column, row) = (Int(position.x / canvas.grain), Int(position.y / canvas.grain))
+            guard position.x > 0, position.y > 0, column < canvas.columns, row < canvas.rows else { continue }
             hits[row * canvas.columns + column] += 1
         }
         let (columns, rows, grain) = (canvas.columns, canvas.rows, canvas.grain)
         let peak = log(1 + density * 26)
-        canvas.shade { place in
-            let (column, row) = (Int(place.x / grain), Int(place.y / grain))
+        canvas.shade { position in
+            let (column, row) = (Int(position.x / grain), Int(position.y / grain))
             // A small blur reduces noise where points are sparse.
             var sum: Float = 0
             for down in -1...1 {

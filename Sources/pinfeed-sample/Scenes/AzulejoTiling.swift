@@ -16,9 +16,9 @@ struct AzulejoTiling: Painting {
         let wear = Noise(seed: random.next())
         let grain = canvas.grain * tiles * 2
         canvas.shade { point in
-            let place = point * tiles
-            let (column, row) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
-            let local = Vec(fraction(place.x), fraction(place.y)) * 2 - 1
+            let position = point * tiles
+            let (column, row) = (Int(position.x.rounded(.down)), Int(position.y.rounded(.down)))
+            let local = Vec(fraction(position.x), fraction(position.y)) * 2 - 1
             let motif = motifs[(column + row) % motifs.count]
             let painted = tile(local, motif, grain)
             // Each tile varies slightly in brightness.

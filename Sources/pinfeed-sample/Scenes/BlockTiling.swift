@@ -17,15 +17,15 @@ struct BlockTiling: Painting {
         let height = canvas.height
         canvas.shade { point in
             // A hexagon is one unit wide. The centres form a triangular lattice.
-            let place = point * count
-            let center = BlockTiling.hexagon(place, rise)
-            let local = place - center
+            let position = point * count
+            let center = BlockTiling.hexagon(position, rise)
+            let local = position - center
             let shade = clamp(center.y / count / height + noise(center * 0.37) * 0.22)
             let chance = noise.cell(Int(center.x * 2), Int((center.y / rise).rounded()))
-            let cut = carved && chance < 0.4
+            let isCut = carved && chance < 0.4
             let face = BlockTiling.face(local)
-            let size = cut ? BlockTiling.hexRadius(local) : 1
-            let flipped = cut && size < 0.5
+            let size = isCut ? BlockTiling.hexRadius(local) : 1
+            let flipped = isCut && size < 0.5
             let ink = [top, left, right][flipped ? BlockTiling.face(local * -1) : face][shade]
             let light = 1 - 0.16 * clamp((local.y + 0.5))
             return ink * light

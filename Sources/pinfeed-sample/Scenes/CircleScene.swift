@@ -33,20 +33,20 @@ struct CircleScene: Painting {
     private func pack(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         var circles: [(center: Vec, radius: Float)] = []
         let ramp = (0..<256).map { step -> Ink in
-            let place = Float(step) / 255 * Float(inks.count - 1)
-            let low = min(inks.count - 2, Int(place))
-            return inks[low].blended(with: inks[low + 1], place - Float(low))
+            let position = Float(step) / 255 * Float(inks.count - 1)
+            let low = min(inks.count - 2, Int(position))
+            return inks[low].blended(with: inks[low + 1], position - Float(low))
         }
         let sun = canvas.at(0.5, 0.42)
         for attempt in 0..<14_000 {
             let center = canvas.at(random.unit(), random.unit())
-            var room = attempt < 60 ? Float(0.075) : 0.04
+            var radius = attempt < 60 ? Float(0.075) : 0.04
             for other in circles {
-                room = min(room, (other.center - center).length - other.radius - 0.003)
-                if room < 0.005 { break }
+                radius = min(radius, (other.center - center).length - other.radius - 0.003)
+                if radius < 0.005 { break }
             }
-            guard room >= 0.005 else { continue }
-            circles.append((center, room))
+            guard radius >= 0.005 else { continue }
+            circles.append((center, radius))
         }
         for circle in circles {
             let distance = (circle.center - sun).length
@@ -86,12 +86,12 @@ struct CircleScene: Painting {
     }
 
     private func overlap(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
-        let places: [(x: Float, y: Float, radius: Float)] = [
+        let placements: [(x: Float, y: Float, radius: Float)] = [
             (0.36, 0.3, 0.34), (0.66, 0.42, 0.3), (0.34, 0.6, 0.27), (0.62, 0.74, 0.33), (0.82, 0.2, 0.13),
             (0.16, 0.84, 0.11),
         ]
-        for (index, place) in places.enumerated() {
-            canvas.stain(.circle(canvas.at(place.x, place.y), place.radius), inks[index % inks.count])
+        for (index, placement) in placements.enumerated() {
+            canvas.stain(.circle(canvas.at(placement.x, placement.y), placement.radius), inks[index % inks.count])
         }
     }
 

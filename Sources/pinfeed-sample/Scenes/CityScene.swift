@@ -30,11 +30,11 @@ struct CityScene: Painting {
             let depth = Float(row) / Float(max(1, rows - 1))
             var x = random.number(-0.1, 0)
             while x < canvas.width {
-                let wide = random.number(0.07, 0.16) * mix(0.8, 1.15, depth) * scale
+                let buildingWidth = random.number(0.07, 0.16) * mix(0.8, 1.15, depth) * scale
                 let share = 0.32 + 0.68 * pow(random.unit(), 1.6)
-                let tall = canvas.height * tallest * share * mix(1, 0.62, depth)
-                building(Vec(x, floor), wide, tall, depth, &canvas, &random)
-                x += wide + random.number(0, 0.03) * (1 - depth)
+                let buildingHeight = canvas.height * tallest * share * mix(1, 0.62, depth)
+                building(Vec(x, floor), buildingWidth, buildingHeight, depth, &canvas, &random)
+                x += buildingWidth + random.number(0, 0.03) * (1 - depth)
             }
             if row == 0, tower { paintTower(Vec(canvas.width * 0.62, floor), &canvas) }
         }
@@ -42,28 +42,34 @@ struct CityScene: Painting {
     }
 
     private func building(
-        _ foot: Vec, _ wide: Float, _ tall: Float, _ depth: Float, _ canvas: inout Canvas,
+        _ foot: Vec, _ buildingWidth: Float, _ buildingHeight: Float, _ depth: Float, _ canvas: inout Canvas,
         _ random: inout SeededGenerator
     ) {
-        let low = foot - Vec(0, tall)
+        let low = foot - Vec(0, buildingHeight)
         let wall = walls[depth]
-        canvas.fill(.rect(low, foot + Vec(wide, 0.01))) { wall.shifted(0.1 * ($0.x - foot.x) / wide - 0.04) }
+        canvas.fill(.rect(low, foot + Vec(buildingWidth, 0.01))) {
+            wall.shifted(0.1 * ($0.x - foot.x) / buildingWidth - 0.04)
+        }
         switch random.index(5) {
         case 0:
-            canvas.fill(.stroke(low + Vec(wide / 2, 0), low + Vec(wide / 2, -tall * 0.16), 0.004, 0.0015), wall)
-            canvas.fill(.circle(low + Vec(wide / 2, -tall * 0.16), 0.005), Ink(0xFF5040))
+            canvas.fill(
+                .stroke(
+                    low + Vec(buildingWidth / 2, 0), low + Vec(buildingWidth / 2, -buildingHeight * 0.16), 0.004, 0.0015
+                ), wall)
+            canvas.fill(.circle(low + Vec(buildingWidth / 2, -buildingHeight * 0.16), 0.005), Ink(0xFF5040))
         case 1:
-            canvas.fill(.rect(low + Vec(wide * 0.25, -0.025), low + Vec(wide * 0.75, 0)), wall)
+            canvas.fill(.rect(low + Vec(buildingWidth * 0.25, -0.025), low + Vec(buildingWidth * 0.75, 0)), wall)
         case 2:
-            canvas.fill(.polygon([low, low + Vec(wide, 0), low + Vec(wide, -wide * 0.5)]), wall)
+            canvas.fill(
+                .polygon([low, low + Vec(buildingWidth, 0), low + Vec(buildingWidth, -buildingWidth * 0.5)]), wall)
         case 3:
-            canvas.fill(.halfCircle(low + Vec(wide / 2, 0), wide / 2, towards: Vec(0, -1)), wall)
+            canvas.fill(.halfCircle(low + Vec(buildingWidth / 2, 0), buildingWidth / 2, towards: Vec(0, -1)), wall)
         default: break
         }
         let pitch = mix(0.022, 0.034, depth) * scale
-        let across = max(2, Int(wide / pitch))
-        let down = Int((tall - pitch * 0.6) / (pitch * 1.25))
-        let gap = wide / Float(across)
+        let across = max(2, Int(buildingWidth / pitch))
+        let down = Int((buildingHeight - pitch * 0.6) / (pitch * 1.25))
+        let gap = buildingWidth / Float(across)
         let busy = random.number(0.3, 0.7) * mix(0.8, 1, depth)
         let ink = random.pick(lamps)
         for floor in 0..<max(0, down) {
@@ -76,13 +82,15 @@ struct CityScene: Painting {
     }
 
     private func paintTower(_ foot: Vec, _ canvas: inout Canvas) {
-        let tall = canvas.height * tallest * 1.05
+        let buildingHeight = canvas.height * tallest * 1.05
         let ink = walls[0.2]
-        canvas.fill(.stroke(foot, foot - Vec(0, tall * 0.86), 0.03, 0.012), ink)
-        canvas.fill(.ellipse(foot - Vec(0, tall * 0.7), Vec(0.06, 0.028)), ink)
-        canvas.fill(.stroke(foot - Vec(0.044, tall * 0.7), foot - Vec(-0.044, tall * 0.7), 0.006), lamps[0])
-        canvas.fill(.stroke(foot - Vec(0, tall * 0.8), foot - Vec(0, tall * 1.1), 0.007, 0.002), ink)
-        canvas.glow(foot - Vec(0, tall * 1.1), 0.06, Ink(0xFF4838), 1.2)
+        canvas.fill(.stroke(foot, foot - Vec(0, buildingHeight * 0.86), 0.03, 0.012), ink)
+        canvas.fill(.ellipse(foot - Vec(0, buildingHeight * 0.7), Vec(0.06, 0.028)), ink)
+        canvas.fill(
+            .stroke(foot - Vec(0.044, buildingHeight * 0.7), foot - Vec(-0.044, buildingHeight * 0.7), 0.006), lamps[0])
+        canvas.fill(
+            .stroke(foot - Vec(0, buildingHeight * 0.8), foot - Vec(0, buildingHeight * 1.1), 0.007, 0.002), ink)
+        canvas.glow(foot - Vec(0, buildingHeight * 1.1), 0.06, Ink(0xFF4838), 1.2)
     }
 
     private func reflect(_ floor: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator) {

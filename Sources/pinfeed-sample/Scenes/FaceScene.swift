@@ -72,8 +72,8 @@ struct FaceScene: Painting {
         canvas.fill(.ellipse(Vec(width * 0.5, height), Vec(0.46, height * 0.58 - 0.44)), inks[5])
         paintHead(head, 1, &canvas)
         for bead in 0..<9 {
-            let place = head + Vec(-0.12 + Float(bead) * 0.034, 0.42 + 0.028 * sin(Float(bead) * .pi / 8))
-            canvas.fill(.circle(place, 0.021), bead % 2 == 0 ? inks[6] : inks[0])
+            let position = head + Vec(-0.12 + Float(bead) * 0.034, 0.42 + 0.028 * sin(Float(bead) * .pi / 8))
+            canvas.fill(.circle(position, 0.021), bead % 2 == 0 ? inks[6] : inks[0])
         }
         for (index, radius) in [Float(0.13), 0.1, 0.07, 0.04].enumerated() {
             canvas.fill(.circle(canvas.at(0.87, 0.1), radius), index % 2 == 0 ? inks[6] : inks[0])

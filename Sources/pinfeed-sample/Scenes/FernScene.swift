@@ -19,15 +19,16 @@ struct FernScene: Painting {
             let depth = 1 - abs(share - 0.5) * 1.1
             let foot = Vec(canvas.width * mix(0.4, 0.6, share), height * 1.03)
             let lean = (share - 0.5) * 1.5 + random.number(-0.06, 0.06)
-            let long = height * mix(0.66, 0.93, depth)
+            let frondLength = height * mix(0.66, 0.93, depth)
             let tint = Float(frond % 2) * 0.12
-            draw(foot, -.pi / 2 + lean * 0.55, long, lean * 0.9, tint, &canvas)
+            draw(foot, -.pi / 2 + lean * 0.55, frondLength, lean * 0.9, tint, &canvas)
         }
     }
 
     /// Draws a frond: a bent stem with leaflets that become smaller towards its tip.
-    private func draw(_ foot: Vec, _ angle: Float, _ long: Float, _ bend: Float, _ tint: Float, _ canvas: inout Canvas)
-    {
+    private func draw(
+        _ foot: Vec, _ angle: Float, _ frondLength: Float, _ bend: Float, _ tint: Float, _ canvas: inout Canvas
+    ) {
         let pairs = 26
         var point = foot
         var heading = angle
@@ -35,29 +36,30 @@ struct FernScene: Painting {
         for pair in 0..<pairs {
             let share = Float(pair) / Float(pairs)
             heading = angle + bend * share * share
-            point += Vec(angle: heading, length: long / Float(pairs))
+            point += Vec(angle: heading, length: frondLength / Float(pairs))
             stem.append(point)
             guard pair > 2 else { continue }
             let envelope = sin(min(1, share * 1.25 + 0.08) * .pi * 0.62) * (1 - share * 0.82)
             for side: Float in [-1, 1] {
                 let ink = greens[share * 0.8 + tint + (side > 0 ? 0.1 : 0)]
-                leaflet(point, heading + side * mix(1.25, 0.75, share), long * 0.3 * envelope, side, ink, &canvas)
+                leaflet(
+                    point, heading + side * mix(1.25, 0.75, share), frondLength * 0.3 * envelope, side, ink, &canvas)
             }
         }
         canvas.draw(stem, 0.009, 0.002, greens[0.15])
     }
 
     private func leaflet(
-        _ foot: Vec, _ angle: Float, _ long: Float, _ side: Float, _ ink: Ink, _ canvas: inout Canvas
+        _ foot: Vec, _ angle: Float, _ frondLength: Float, _ side: Float, _ ink: Ink, _ canvas: inout Canvas
     ) {
-        guard long > 0.006 else { return }
-        let count = max(4, Int(long * 60))
+        guard frondLength > 0.006 else { return }
+        let count = max(4, Int(frondLength * 60))
         var point = foot
         for index in 0..<count {
             let share = Float(index) / Float(count)
             let heading = angle - side * share * 0.35
-            point += Vec(angle: heading, length: long / Float(count))
-            let size = long * 0.2 * (1 - share) + 0.004
+            point += Vec(angle: heading, length: frondLength / Float(count))
+            let size = frondLength * 0.2 * (1 - share) + 0.004
             for turn: Float in [-1, 1] {
                 let tip = point + Vec(angle: heading + turn * 0.95, length: size)
                 canvas.fill(

@@ -29,12 +29,12 @@ struct FlowScene: Painting {
         canvas.shade { _ in paper }
         let noise = Noise(seed: random.next())
         let tint = Noise(seed: random.next())
-        var taken = OccupancyGrid(canvas, cell: gap)
+        var occupancy = OccupancyGrid(canvas, cell: gap)
         let tries = Int(canvas.width * canvas.height / (gap * gap) * 1.3)
         for attempt in 0..<tries {
             let start = canvas.at(random.number(-0.02, 1.02), random.number(-0.02, 1.02))
-            let long = attempt < tries / 3 ? maximumLength : maximumLength * 0.4
-            let line = streamline(from: start, long, noise, canvas, &taken)
+            let lineLength = attempt < tries / 3 ? maximumLength : maximumLength * 0.4
+            let line = streamline(from: start, lineLength, noise, canvas, &occupancy)
             guard line.count > 5 else { continue }
             let middle = line[line.count / 2]
             var shade = 0.5 + 0.75 * tint.layered(middle * scale * 0.6, octaves: 2) + random.number(-0.1, 0.1)
@@ -68,24 +68,24 @@ struct FlowScene: Painting {
     }
 
     private func streamline(
-        from start: Vec, _ long: Float, _ noise: Noise, _ canvas: Canvas, _ taken: inout OccupancyGrid
+        from start: Vec, _ lineLength: Float, _ noise: Noise, _ canvas: Canvas, _ occupancy: inout OccupancyGrid
     ) -> [Vec] {
         let step = gap * 0.5
-        guard taken.isFree(start) else { return [] }
+        guard occupancy.isFree(start) else { return [] }
         var halves: [[Vec]] = []
         for direction: Float in [1, -1] {
             var points: [Vec] = []
             var point = start
-            for _ in 0..<Int(long / step / 2) {
+            for _ in 0..<Int(lineLength / step / 2) {
                 point += Vec(angle: angle(point, noise, canvas), length: step * direction)
-                guard taken.isFree(point) else { break }
+                guard occupancy.isFree(point) else { break }
                 points.append(point)
             }
             halves.append(points)
         }
         let line = halves[1].reversed() + [start] + halves[0]
         guard line.count > 5 else { return [] }
-        for point in line { taken.insert(point) }
+        for point in line { occupancy.insert(point) }
         return line
     }
 }
@@ -109,10 +109,12 @@ struct OccupancyGrid {
     func isFree(_ point: Vec) -> Bool {
         let (column, row) = cellIndexes(point)
         guard column >= 1, row >= 1, column < columns - 1, row < rows - 1 else { return false }
-        let least = cell * 0.86
+        let minimumDistance = cell * 0.86
         for down in (row - 1)...(row + 1) {
             for across in (column - 1)...(column + 1) {
-                for other in points[down * columns + across] where (other - point).length < least { return false }
+                for other in points[down * columns + across] where (other - point).length < minimumDistance {
+                    return false
+                }
             }
         }
         return true

@@ -74,16 +74,17 @@ extension GardenScene {
     }
 
     private func branch(
-        _ start: Vec, _ angle: Float, _ long: Float, _ radius: Float, _ depth: Int, _ tips: inout [Vec],
+        _ start: Vec, _ angle: Float, _ branchLength: Float, _ radius: Float, _ depth: Int, _ tips: inout [Vec],
         _ canvas: inout Canvas, _ random: inout SeededGenerator
     ) {
-        let end = start + Vec(angle: angle, length: long)
+        let end = start + Vec(angle: angle, length: branchLength)
         canvas.fill(.stroke(start, end, radius, radius * 0.7), leaves[1])
         if depth >= 4 { tips.append(end) }
         guard depth < 7 else { return }
         for side: Float in [-1, 1] {
             let turn = angle + side * random.number(0.22, 0.62)
-            branch(end, turn, long * random.number(0.7, 0.86), radius * 0.68, depth + 1, &tips, &canvas, &random)
+            branch(
+                end, turn, branchLength * random.number(0.7, 0.86), radius * 0.68, depth + 1, &tips, &canvas, &random)
         }
     }
 

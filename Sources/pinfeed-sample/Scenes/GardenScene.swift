@@ -32,13 +32,13 @@ struct GardenScene: Painting {
 
     private func paintMonstera(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         canvas.fill(.circle(canvas.at(0.66, 0.3), 0.26), accent)
-        let places: [(x: Float, y: Float, size: Float, angle: Float)] = [
+        let placements: [(x: Float, y: Float, size: Float, angle: Float)] = [
             (0.16, 0.2, 0.36, 0.9), (0.9, 0.56, 0.4, -0.8), (0.12, 0.74, 0.38, 0.5), (0.68, 0.9, 0.42, -0.25),
             (0.5, 0.5, 0.44, 0.12),
         ]
-        for (index, place) in places.enumerated() {
-            let ink = leaves[Float(index) / Float(places.count - 1)]
-            monstera(canvas.at(place.x, place.y), place.size, place.angle, ink, &canvas)
+        for (index, placement) in placements.enumerated() {
+            let ink = leaves[Float(index) / Float(placements.count - 1)]
+            monstera(canvas.at(placement.x, placement.y), placement.size, placement.angle, ink, &canvas)
         }
     }
 
@@ -92,11 +92,12 @@ struct GardenScene: Painting {
         let soil = foot - Vec(0, size * 0.34)
         let ink = leaves[random.unit()]
         let dark = ink.shifted(-0.25)
-        func column(_ base: Vec, _ tall: Float, _ half: Float) {
-            let shape = Shape.stroke(base, base - Vec(0, tall), half)
+        func column(_ base: Vec, _ columnHeight: Float, _ half: Float) {
+            let shape = Shape.stroke(base, base - Vec(0, columnHeight), half)
             canvas.fill(shape, ink)
             for rib: Float in [-0.45, 0, 0.45] {
-                canvas.fill(.stroke(base + Vec(rib * half, 0), base + Vec(rib * half, -tall), half * 0.07), dark)
+                canvas.fill(
+                    .stroke(base + Vec(rib * half, 0), base + Vec(rib * half, -columnHeight), half * 0.07), dark)
             }
         }
         let bloom = random.pick(blooms)

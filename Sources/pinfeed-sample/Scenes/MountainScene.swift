@@ -82,36 +82,37 @@ struct MountainScene: Painting {
         let scale: Float = last ? 1 : 0.5
         var x = random.number(-0.02, 0.02)
         while x < width + 0.05 {
-            let tall = (0.045 + 0.055 * random.unit() * random.unit()) * scale * max(0.7, relief / 0.28)
-            if noise(x * 3, 21) > -0.35 { conifer(Vec(x, crest(x) + 0.01), tall, ink, &canvas, &random) }
+            let treeHeight = (0.045 + 0.055 * random.unit() * random.unit()) * scale * max(0.7, relief / 0.28)
+            if noise(x * 3, 21) > -0.35 { conifer(Vec(x, crest(x) + 0.01), treeHeight, ink, &canvas, &random) }
             x += random.number(0.008, 0.03) * scale
         }
     }
 
     private func conifer(
-        _ foot: Vec, _ tall: Float, _ ink: Ink, _ canvas: inout Canvas, _ random: inout SeededGenerator
+        _ foot: Vec, _ treeHeight: Float, _ ink: Ink, _ canvas: inout Canvas, _ random: inout SeededGenerator
     ) {
         let lean = random.number(-0.03, 0.03)
         for tier in 0..<4 {
             let low = Float(tier) * 0.21
-            let half = tall * 0.24 * (1 - low * 0.85)
-            let tip = foot + Vec(lean * tall, -tall * min(1, low + 0.46))
-            let left = foot + Vec(-half, -tall * low)
-            canvas.fill(.polygon([left, foot + Vec(half, -tall * low), tip]), ink)
+            let half = treeHeight * 0.24 * (1 - low * 0.85)
+            let tip = foot + Vec(lean * treeHeight, -treeHeight * min(1, low + 0.46))
+            let left = foot + Vec(-half, -treeHeight * low)
+            canvas.fill(.polygon([left, foot + Vec(half, -treeHeight * low), tip]), ink)
         }
-        canvas.fill(.stroke(foot + Vec(0, 0.01), foot - Vec(0, tall * 0.2), tall * 0.03), ink)
+        canvas.fill(.stroke(foot + Vec(0, 0.01), foot - Vec(0, treeHeight * 0.2), treeHeight * 0.03), ink)
     }
 
     private func flock(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let middle = canvas.at(random.number(0.3, 0.7), horizon * random.number(0.45, 0.7))
         for _ in 0..<birds {
-            let place = middle + Vec(random.bell() * 0.13, random.bell() * 0.05)
+            let position = middle + Vec(random.bell() * 0.13, random.bell() * 0.05)
             let span = random.number(0.012, 0.024)
             let ink = ridges[1].over(mist, 0.75)
             for side: Float in [-1, 1] {
                 let wing = Curve.cubic(
-                    place, place + Vec(side * span * 0.4, -span * 0.55), place + Vec(side * span * 0.8, -span * 0.4),
-                    place + Vec(side * span, -span * 0.05), steps: 8)
+                    position, position + Vec(side * span * 0.4, -span * 0.55),
+                    position + Vec(side * span * 0.8, -span * 0.4),
+                    position + Vec(side * span, -span * 0.05), steps: 8)
                 canvas.draw(wing, span * 0.09, span * 0.02, ink)
             }
         }

@@ -95,13 +95,13 @@ struct NightSkyScene: Painting {
     ) {
         let fold = Noise(seed: random.next())
         let rays = Noise(seed: random.next())
-        let place = (Float(curtain) + 0.7) / Float(aurora.curtains)
-        let base = shore * mix(0.42, 0.86, place)
-        let tall = shore * mix(0.62, 0.4, place)
+        let position = (Float(curtain) + 0.7) / Float(aurora.curtains)
+        let base = shore * mix(0.42, 0.86, position)
+        let verticalExtent = shore * mix(0.62, 0.4, position)
         let sway = shore * 0.2
         canvas.reshade(Box(Vec(0, 0), Vec(canvas.width, shore + 0.1))) { point, old in
             let edge = base + fold.layered(point.x * 1.1, 0.3, octaves: 3) * sway
-            let up = (edge - point.y) / tall
+            let up = (edge - point.y) / verticalExtent
             let rise = up < 0 ? exp(up * 34) : exp(-up * 3.1)
             let ray =
                 0.5 + 0.75 * rays(point.x * 9 + fold(point.x * 2, 5) * 2, up * 0.45) + 0.25 * rays(point.x * 31, 4)
@@ -122,8 +122,8 @@ struct NightSkyScene: Painting {
             let mirror = canvas
             canvas.fillBelow({ _ in waterline }) { point, deep in
                 let shake = ripple(point.x * 3, deep * 60) * (0.004 + deep * 0.05)
-                let seen = mirror.light(at: Vec(point.x + shake * 0.6, waterline - deep * 1.25 + shake))
-                return seen * 0.62 + land * 0.4
+                let reflection = mirror.light(at: Vec(point.x + shake * 0.6, waterline - deep * 1.25 + shake))
+                return reflection * 0.62 + land * 0.4
             }
         } else {
             canvas.fillBelow({ shore + relief * (0.32 - 0.5 * ridge($0 * 1.1 + offset, 9)) }) { _, _ in land }
@@ -138,12 +138,15 @@ struct NightSkyScene: Painting {
         var x: Float = -0.02
         while x < canvas.width + 0.02 {
             let foot = Vec(x, shore + relief * (0.36 - 0.5 * ridge(x * 1.1 + offset, 9)))
-            let tall = random.number(0.03, 0.1) * (0.5 + max(0, ridge(x * 2, 14)) * 1.6)
+            let verticalExtent = random.number(0.03, 0.1) * (0.5 + max(0, ridge(x * 2, 14)) * 1.6)
             for tier in 0..<5 {
                 let low = Float(tier) * 0.18
-                let half = tall * 0.2 * (1 - low)
-                let left = foot + Vec(-half, -tall * low)
-                canvas.fill(.polygon([left, foot + Vec(half, -tall * low), foot - Vec(0, tall * (low + 0.34))]), land)
+                let half = verticalExtent * 0.2 * (1 - low)
+                let left = foot + Vec(-half, -verticalExtent * low)
+                canvas.fill(
+                    .polygon([
+                        left, foot + Vec(half, -verticalExtent * low), foot - Vec(0, verticalExtent * (low + 0.34)),
+                    ]), land)
             }
             x += random.number(0.01, 0.035)
         }

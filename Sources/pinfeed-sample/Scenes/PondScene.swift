@@ -37,9 +37,9 @@ struct PondScene: Painting {
             // The fish swim in a circle around the centre.
             let angle = turn + Float(index) / Float(fish) * 2 * .pi
             let reach = Vec(canvas.width * 0.29, canvas.height * 0.32) * random.number(0.8, 1.08)
-            let place = middle + Vec(angle: angle) * reach
+            let position = middle + Vec(angle: angle) * reach
             let heading = (Vec(angle: angle).turned * reach).angle + random.number(-0.2, 0.2)
-            koi(place, heading, random.number(0.36, 0.44), index, &canvas, &random)
+            koi(position, heading, random.number(0.36, 0.44), index, &canvas, &random)
         }
         for _ in 0..<3 {
             let center = canvas.at(random.unit(), random.unit())
@@ -56,22 +56,22 @@ struct PondScene: Painting {
     }
 
     private func koi(
-        _ place: Vec, _ heading: Float, _ long: Float, _ index: Int, _ canvas: inout Canvas,
+        _ position: Vec, _ heading: Float, _ bodyLength: Float, _ index: Int, _ canvas: inout Canvas,
         _ random: inout SeededGenerator
     ) {
         let bend = random.number(0.5, 0.9) * (random.chance(0.5) ? 1 : -1)
         var spine: [Vec] = []
-        var point = place - Vec(angle: heading, length: long / 2)
+        var point = position - Vec(angle: heading, length: bodyLength / 2)
         for step in 0...20 {
             let share = Float(step) / 20
             spine.append(point)
-            point += Vec(angle: heading + bend * sin((0.5 - share) * 3.2) * 0.7, length: long / 20)
+            point += Vec(angle: heading + bend * sin((0.5 - share) * 3.2) * 0.7, length: bodyLength / 20)
         }
         // The body is thin at the tail, widest behind the head, and blunt at the nose.
         let width: (Float) -> Float = { share in
             let before = sin(min(1, share / 0.66) * .pi / 2)
             let after = max(0, share - 0.66) / 0.41
-            return long * 0.108 * max(0.16, before) * (1 - after * after).squareRoot()
+            return bodyLength * 0.108 * max(0.16, before) * (1 - after * after).squareRoot()
         }
         func body(_ offset: Vec, _ grow: Float) -> Shape {
             var shape = Shape.circle(spine[0] + offset, width(0) + grow)
@@ -85,17 +85,18 @@ struct PondScene: Painting {
         let base = index % 3 == 2 ? inks[1] : inks[0]
         let tail = (spine[0] - spine[2]).angle
         for side: Float in [-1, 1] {
-            let fin = spine[13] + Vec(angle: (spine[14] - spine[13]).angle + side * 1.9, length: long * 0.15)
-            canvas.fill(.stroke(spine[13], fin, long * 0.02, long * 0.055), base, opacity: 0.75)
-            let tip = spine[0] + Vec(angle: tail + side * 0.42, length: long * 0.17)
-            canvas.fill(.stroke(spine[0], tip, long * 0.02, long * 0.045), base, opacity: 0.85)
+            let fin = spine[13] + Vec(angle: (spine[14] - spine[13]).angle + side * 1.9, length: bodyLength * 0.15)
+            canvas.fill(.stroke(spine[13], fin, bodyLength * 0.02, bodyLength * 0.055), base, opacity: 0.75)
+            let tip = spine[0] + Vec(angle: tail + side * 0.42, length: bodyLength * 0.17)
+            canvas.fill(.stroke(spine[0], tip, bodyLength * 0.02, bodyLength * 0.045), base, opacity: 0.85)
         }
         let shape = body(Vec(0, 0), 0)
         canvas.fill(shape, base)
         let patch = index % 3 == 2 ? inks[0] : inks[1 + index % 3]
         for step in [4, 9, 14, 18] where random.chance(0.86) {
             let spot = spine[step] + Vec(random.bell(), random.bell()) * 0.012
-            let blot = Shape.ellipse(spot, Vec(long * random.number(0.07, 0.13), long * 0.075), angle: heading)
+            let blot = Shape.ellipse(
+                spot, Vec(bodyLength * random.number(0.07, 0.13), bodyLength * 0.075), angle: heading)
             canvas.fill(shape.intersection(blot), patch)
         }
         canvas.draw(Array(spine[6...15]), 0.003, 0.002, base.shifted(-0.3), opacity: 0.6)

@@ -12,11 +12,13 @@ extension PosterScene {
             let ink = inks[1].blended(with: inks[2], 0.35 + 0.32 * Float(layer))
             canvas.fillBelow({ base + noise($0 * 2, Float(layer) * 7) * 0.06 }) { _, _ in ink }
         }
-        let places: [(x: Float, y: Float, size: Float)] = [
+        let placements: [(x: Float, y: Float, size: Float)] = [
             (0.86, 0.6, 0.06), (0.14, 0.64, 0.07), (0.74, 0.22, 0.11), (0.5, 0.7, 0.05), (0.34, 0.32, 0.22),
         ]
-        for (index, place) in places.enumerated() {
-            balloon(canvas.at(place.x, place.y), place.size, inks[3 + index % 3], inks[3 + (index + 1) % 3], &canvas)
+        for (index, placement) in placements.enumerated() {
+            balloon(
+                canvas.at(placement.x, placement.y), placement.size, inks[3 + index % 3], inks[3 + (index + 1) % 3],
+                &canvas)
         }
     }
 
@@ -46,10 +48,10 @@ extension PosterScene {
         let floor = canvas.height * 0.8
         canvas.fill(.circle(canvas.at(0.62, 0.36), 0.3), inks[1])
         canvas.fill(.rect(Vec(0, floor), canvas.size), inks[2])
-        func vase(_ x: Float, _ half: Float, _ tall: Float, _ neck: Float, _ ink: Ink) {
+        func vase(_ x: Float, _ half: Float, _ vaseHeight: Float, _ neck: Float, _ ink: Ink) {
             let foot = Vec(canvas.width * x, floor + 0.06)
-            let body = Shape.ellipse(foot - Vec(0, tall * 0.42), Vec(half, tall * 0.44))
-                .melted(with: .rect(foot - Vec(neck, tall), foot + Vec(neck, -tall * 0.5)), 0.09)
+            let body = Shape.ellipse(foot - Vec(0, vaseHeight * 0.42), Vec(half, vaseHeight * 0.44))
+                .melted(with: .rect(foot - Vec(neck, vaseHeight), foot + Vec(neck, -vaseHeight * 0.5)), 0.09)
             let standing = body.intersection(.half(through: foot, normal: Vec(0, 1)))
             canvas.fill(.ellipse(foot + Vec(half * 0.5, 0), Vec(half * 1.2, 0.022)), Ink.black, opacity: 0.16)
             canvas.fill(standing) { ink.shifted(-0.34 * smoothstep(-half, half, $0.x - foot.x) + 0.12) }

@@ -66,8 +66,8 @@ struct SeaScene: Painting {
             let scale = 1 / (0.06 + near)
             let crest = waves.layered((point.x - 0.5) * 2.6 * scale + 40, 5.5 * scale, octaves: 3)
             let lift = crest * swell * (0.03 + 0.2 * near)
-            let seen = Vec(point.x + crest * swell * 0.04, max(0, level - deep * 0.9 - abs(lift) - 0.004))
-            let reflected = mirror.light(at: seen)
+            let reflectedPoint = Vec(point.x + crest * swell * 0.04, max(0, level - deep * 0.9 - abs(lift) - 0.004))
+            let reflected = mirror.light(at: reflectedPoint)
             let base = reflected.over(water[near], mix(0.72, 0.34, near))
             let column = (point.x - center.x) / (0.05 + sun.radius * 0.9 + deep * 0.2)
             let glitter = exp(-column * column * 1.4) * smoothstep(0.02, 0.42, crest + 0.2 * (1 - near))
@@ -81,12 +81,13 @@ struct SeaScene: Painting {
             let noise = Noise(seed: random.next())
             let middle = canvas.width * random.pick([0.12, 0.3, 0.74, 0.92])
             let half = random.number(0.16, 0.34)
-            let tall = random.number(0.06, 0.17)
+            let objectHeight = random.number(0.06, 0.17)
             let tint = ink.blended(with: sky[0.9], 0.62 - Float(rank) * 0.16)
             canvas.fillBelow({ x in
                 let share = (x - middle) / half
                 let body = max(0, 1 - share * share)
-                return body > 0 ? level - tall * body * (0.72 + 0.4 * noise.layered(x * 7, 1, octaves: 4)) : level + 9
+                return body > 0
+                    ? level - objectHeight * body * (0.72 + 0.4 * noise.layered(x * 7, 1, octaves: 4)) : level + 9
             }) { _, _ in tint }
         }
     }
@@ -124,19 +125,24 @@ struct SeaScene: Painting {
     }
 
     private func paintFleet(_ level: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
-        let places: [(across: Float, size: Float)] = [(0.26, 0.17), (0.7, 0.34), (0.88, 0.1), (0.45, 0.07)]
-        for place in places {
-            let foot = Vec(canvas.width * place.across, level + 0.002)
-            let tall = place.size
-            let sail = [foot + Vec(0.02, -0.14) * tall, foot + Vec(0.02, -1.1) * tall, foot + Vec(0.42, -0.14) * tall]
+        let placements: [(across: Float, size: Float)] = [(0.26, 0.17), (0.7, 0.34), (0.88, 0.1), (0.45, 0.07)]
+        for placement in placements {
+            let foot = Vec(canvas.width * placement.across, level + 0.002)
+            let objectHeight = placement.size
+            let sail = [
+                foot + Vec(0.02, -0.14) * objectHeight, foot + Vec(0.02, -1.1) * objectHeight,
+                foot + Vec(0.42, -0.14) * objectHeight,
+            ]
             let jib = [
-                foot + Vec(-0.04, -0.14) * tall, foot + Vec(-0.02, -0.95) * tall, foot + Vec(-0.34, -0.14) * tall,
+                foot + Vec(-0.04, -0.14) * objectHeight, foot + Vec(-0.02, -0.95) * objectHeight,
+                foot + Vec(-0.34, -0.14) * objectHeight,
             ]
             canvas.fill(.polygon(sail), Ink(0xFFF6EA))
             canvas.fill(.polygon(jib), Ink(0xE7603F))
             let hull = [
-                foot + Vec(-0.38, -0.1) * tall, foot + Vec(0.46, -0.1) * tall, foot + Vec(0.32, 0) * tall,
-                foot + Vec(-0.28, 0) * tall,
+                foot + Vec(-0.38, -0.1) * objectHeight, foot + Vec(0.46, -0.1) * objectHeight,
+                foot + Vec(0.32, 0) * objectHeight,
+                foot + Vec(-0.28, 0) * objectHeight,
             ]
             canvas.fill(.polygon(hull), ink)
         }

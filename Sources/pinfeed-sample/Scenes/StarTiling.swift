@@ -39,9 +39,9 @@ struct StarTiling: Painting {
         let half: Float = 0.024
         let reach = canvas.center.length
         canvas.shade { point in
-            let place = (point - middle) * cells
-            let face = face(at: place)
-            let (distance, depth) = strap(place, face)
+            let position = (point - middle) * cells
+            let face = face(at: position)
+            let (distance, depth) = strap(position, face)
             let glow = (point - middle).length / reach
             let fill: Ink
             if distance > 0 {

@@ -17,9 +17,9 @@ struct TruchetTiling: Painting {
         let grain = canvas.grain * count
         let (ground, ribbons, strands) = (ground, ribbons, Float(strands))
         canvas.shade { point in
-            let place = point * count
-            let (column, row) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
-            let inner = Vec(fraction(place.x), fraction(place.y))
+            let position = point * count
+            let (column, row) = (Int(position.x.rounded(.down)), Int(position.y.rounded(.down)))
+            let inner = Vec(fraction(position.x), fraction(position.y))
             let turned = turns.cell(column, row) < 0.5
             let local = turned ? Vec(1 - inner.x, inner.y) : inner
             let near = local.length < (local - 1).length

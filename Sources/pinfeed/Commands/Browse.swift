@@ -101,9 +101,9 @@ struct Browse: AsyncParsableCommand {
             terminal.end()
             StandardStreams.report("pinfeed: \(incident.printable)")
         }
-        if let unkept = session.unsavedData {
+        if let unsavedError = session.unsavedData {
             terminal.end()
-            throw unkept
+            throw unsavedError
         }
         if let farewell = session.exitMessage {
             // Standard error is captured in memory until `end`, which writes it without blocking for long.
@@ -120,6 +120,6 @@ struct Browse: AsyncParsableCommand {
     /// Ignores the signals that the terminal driver sends for Ctrl-C, Ctrl-Z and Ctrl-\; a terminal that starts later
     /// leaves them ignored. A hangup and SIGTERM still end the program.
     private static func ignoreTerminalSignals() {
-        for number in [SIGINT, SIGTSTP, SIGQUIT] { signal(number, SIG_IGN) }
+        for signalNumber in [SIGINT, SIGTSTP, SIGQUIT] { signal(signalNumber, SIG_IGN) }
     }
 }

@@ -24,7 +24,7 @@ extension BrowsingSetup {
         isEphemeral: Bool = false, opensConfiguredSources: Bool = true
     ) throws {
         // A kiosk session writes no caches, but may read them.
-        let isPrinted = isEphemeral
+        let isSnapshot = isEphemeral
         let isEphemeral = isEphemeral || arguments.readOnly
         let standardFile = Configuration.standardFile(in: launch.folders)
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
@@ -37,7 +37,7 @@ extension BrowsingSetup {
         let pool = DecoderPool(
             command: decoder, repertoire: repertoire,
             thumbnails: isEphemeral || !configuration.pictures.cachesThumbnails ? nil : launch.thumbnails,
-            drawn: isPrinted || !configuration.pictures.cachesThumbnails
+            drawn: isSnapshot || !configuration.pictures.cachesThumbnails
                 ? nil : DrawnPictureCache(in: launch.folders, createsFolder: !isEphemeral),
             fetcher: fetcher)
         let sources = try FeedAddress.sources(
@@ -61,7 +61,7 @@ extension BrowsingSetup {
         }
         options.keyMap = keyMap
         // Snapshots are reproducible, so they use a fixed seed.
-        options.seed = isPrinted ? 0 : UInt64.random(in: 0...(.max))
+        options.seed = isSnapshot ? 0 : UInt64.random(in: 0...(.max))
         options.timeZone = .current
         options.board = arguments.board
         options.showsPosts = source.isEmpty || configuration.feed.showsOwnPosts
@@ -72,22 +72,22 @@ extension BrowsingSetup {
         if arguments.readOnly { options.enableKioskMode(allowsCopying: arguments.allowCopying) }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
-        var themeProblem: String?
+        var themeWarning: String?
         do throws(ThemeError) {
             options.theme.apply(try configuration.theme.map(ThemeGallery(launch).theme))
         } catch {
             options.theme.apply(nil)
-            themeProblem = error.description
+            themeWarning = error.description
         }
         options.languages = LanguageGallery(launch).languages()
-        var languageProblem: String?
+        var languageWarning: String?
         do throws(LanguageError) {
             // The language is already in use since launch, unless it failed to load.
             if let language = configuration.language, language != Catalogue.current?.language ?? Language.english {
                 try LanguageGallery(launch).select(language)
             }
         } catch {
-            languageProblem = error.description
+            languageWarning = error.description
         }
         options.theme.accent = configuration.accent ?? options.theme.accent
         self.init(
@@ -105,22 +105,24 @@ extension BrowsingSetup {
         let warnings =
             [loaded.failure?.description].compactMap { $0 } + loaded.warnings.prefix(1).map(\.description)
             + keyMap.reassignments(by: configuration.keys, preset: configuration.keyPreset).map(\.description)
-            + [themeProblem, languageProblem].compactMap { $0 }
+            + [themeWarning, languageWarning].compactMap { $0 }
         notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), .problem)
         downloads =
             (arguments.downloads ?? (isEphemeral ? nil : configuration.downloads)).map { .named($0) }
             ?? (isEphemeral ? .disabled : .standard)
-        if let named = arguments.layout {
+        if let layoutName = arguments.layout {
             // Errors in the file are displayed over the columns until the file is corrected.
-            layout = try LayoutFileReader(named: named, in: launch)
+            layout = try LayoutFileReader(named: layoutName, in: launch)
         }
         colors = arguments.colors.depth ?? configuration.colors.depth
         // Piped input differs each time, and `:memory:` disables persistence.
         guard !isEphemeral, arguments.library != ":memory:", !source.contains("-") else { return }
         positions = FeedPositions(in: launch.folders)
-        guard !arguments.top, arguments.board == nil, let place = positions?.position(in: sources.addresses) else { return }
-        self.options.feedPosition = place
-        if layout == nil { layout = place.layout.flatMap { try? LayoutFileReader(named: $0, in: launch) } }
+        guard !arguments.top, arguments.board == nil, let position = positions?.position(in: sources.addresses) else {
+            return
+        }
+        self.options.feedPosition = position
+        if layout == nil { layout = position.layout.flatMap { try? LayoutFileReader(named: $0, in: launch) } }
     }
 
     /// Returns the background until the terminal reports its own: as configured, else from `COLORFGBG`, else dark.
@@ -132,8 +134,8 @@ extension BrowsingSetup {
         case .dark: return .dark
         case .automatic:
             // rxvt and others set "foreground;background" as palette numbers. 7 and 9 to 15 are light.
-            let last = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
-            return last.map { $0 == 7 || $0 > 8 } ?? false ? .light : .dark
+            let paletteIndex = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
+            return paletteIndex.map { $0 == 7 || $0 > 8 } ?? false ? .light : .dark
         }
     }
 }

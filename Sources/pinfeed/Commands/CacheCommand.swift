@@ -24,21 +24,21 @@ struct CacheCommand: AsyncParsableCommand {
         defer { fetcher.end() }
         let before = try await fetcher.cacheUsage(clears: false)
         let feeds = FeedCache(in: launch.folders)
-        let kept = feeds?.size ?? (count: 0, byteCount: 0)
+        let feedCacheSize = feeds?.size ?? (count: 0, byteCount: 0)
         let pictures = DrawnPictureCache(in: launch.folders)
-        let drawn = pictures?.size ?? (count: 0, byteCount: 0)
+        let pictureCacheSize = pictures?.size ?? (count: 0, byteCount: 0)
         guard empty else {
             let (size, limit, files) = (Self.size(before.bytes), Self.size(before.limit), before.files)
             print(tr("\(size) of \(limit) in \(files) file", "\(size) of \(limit) in \(files) files", files))
-            if kept.count > 0 {
-                let (size, files) = (Self.size(Int(kept.byteCount)), kept.count)
+            if feedCacheSize.count > 0 {
+                let (size, files) = (Self.size(Int(feedCacheSize.byteCount)), feedCacheSize.count)
                 print(
                     tr(
                         "\(size) of indexed feeds in \(files) file",
                         "\(size) of indexed feeds in \(files) files", files))
             }
-            if drawn.count > 0 {
-                let (size, files) = (Self.size(Int(drawn.byteCount)), drawn.count)
+            if pictureCacheSize.count > 0 {
+                let (size, files) = (Self.size(Int(pictureCacheSize.byteCount)), pictureCacheSize.count)
                 print(
                     tr(
                         "\(size) of rendered pictures in \(files) file",
@@ -49,8 +49,8 @@ struct CacheCommand: AsyncParsableCommand {
         feeds?.removeAll()
         pictures?.removeAll()
         let after = try await fetcher.cacheUsage(clears: true)
-        let bytes = before.bytes - after.bytes + Int(kept.byteCount + drawn.byteCount)
-        let files = before.files - after.files + kept.count + drawn.count
+        let bytes = before.bytes - after.bytes + Int(feedCacheSize.byteCount + pictureCacheSize.byteCount)
+        let files = before.files - after.files + feedCacheSize.count + pictureCacheSize.count
         let size = Self.size(bytes)
         print(
             tr("Emptied the caches: \(size) in \(files) file.", "Emptied the caches: \(size) in \(files) files.", files)

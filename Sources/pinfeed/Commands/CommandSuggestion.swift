@@ -9,14 +9,15 @@ enum CommandSuggestion {
     static func text(for error: any Error, message: String, arguments: [String]) -> String {
         guard let word = unknownWord(in: error, message: message, arguments: arguments) else { return "" }
         var commands = Pinfeed.configuration.subcommands
-        var known = ["pinfeed"]
+        var commandPath = ["pinfeed"]
         for argument in arguments {
             if argument == word, let nearest = word.nearest(among: commands.map { $0._commandName }) {
-                let isEnded = message.prefix { !$0.isNewline }.hasSuffix(".")
-                return (isEnded ? " " : ". ") + tr("Did you mean \((known + [nearest]).joined(separator: " "))?")
+                let endsWithPeriod = message.prefix { !$0.isNewline }.hasSuffix(".")
+                return (endsWithPeriod ? " " : ". ")
+                    + tr("Did you mean \((commandPath + [nearest]).joined(separator: " "))?")
             }
             guard let command = commands.first(where: { $0._commandName == argument }) else { return "" }
-            known.append(argument)
+            commandPath.append(argument)
             commands = command.configuration.subcommands
         }
         return ""

@@ -87,10 +87,10 @@ struct DemoScriptLoader {
     }
 
     init(_ argument: String, in launch: LaunchContext) throws(Failure) {
-        let given = launch.absolutePath(argument)
+        let absolutePath = launch.absolutePath(argument)
         name = argument
-        if argument.contains("/") || argument.hasSuffix(Self.fileSuffix) || access(given, F_OK) == 0 {
-            path = given
+        if argument.contains("/") || argument.hasSuffix(Self.fileSuffix) || access(absolutePath, F_OK) == 0 {
+            path = absolutePath
             return
         }
         let folder = Self.folder(launch)

@@ -45,10 +45,10 @@ struct KioskConfinement {
         // Load the NSS modules for accounts, such as that of a directory service, while files can still be opened.
         _ = getpwuid(getuid())
         var launcher: Int32 = -1
-        let isHeld = (folders + otherFolders).withPointers { places, placeCount in
-            programs.withPointers { cv_confine_kiosk(places, placeCount, $0, $1, &launcher) }
+        let isConfined = (folders + otherFolders).withPointers { paths, pathCount in
+            programs.withPointers { cv_confine_kiosk(paths, pathCount, $0, $1, &launcher) }
         }
         if launcher >= 0 { ChildLauncher(socket: launcher, programs: programs).makeCurrent() }
-        return isHeld == 1
+        return isConfined == 1
     }
 }

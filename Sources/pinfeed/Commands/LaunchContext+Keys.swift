@@ -7,12 +7,12 @@ extension LaunchContext {
     /// - Throws: `CursesTerminalError` if there is no controlling terminal.
     mutating func redirectKeyInputToTerminal() throws {
         guard let piped = pipedInput else { return }
-        let kept = fcntl(piped, F_DUPFD_CLOEXEC, 10)
+        let savedInput = fcntl(piped, F_DUPFD_CLOEXEC, 10)
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        guard kept >= 0, terminal >= 0, dup2(terminal, STDIN_FILENO) >= 0 else {
+        guard savedInput >= 0, terminal >= 0, dup2(terminal, STDIN_FILENO) >= 0 else {
             throw CursesTerminalError.notATerminal(.input)
         }
         close(terminal)
-        pipedInput = kept
+        pipedInput = savedInput
     }
 }

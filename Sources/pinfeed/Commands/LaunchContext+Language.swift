@@ -13,11 +13,11 @@ extension LaunchContext {
     /// Configuration errors are ignored here. The command that needs the configuration reports them.
     /// - Parameter arguments: The program's arguments, without its name.
     func selectLanguage(_ arguments: [String]) {
-        let named =
+        let configurationPath =
             arguments.firstIndex(of: "--config").map { arguments.dropFirst($0 + 1).first }
             ?? arguments.first { $0.hasPrefix("--config=") }.map { String($0.dropFirst("--config=".count)) }
         let loaded = try? Configuration.load(
-            from: named, standardFile: Configuration.standardFile(in: folders))
+            from: configurationPath, standardFile: Configuration.standardFile(in: folders))
         try? LanguageGallery(self).select(loaded?.configuration.language)
     }
 }

@@ -12,10 +12,10 @@ struct PagedOutput {
     static var standard: PagedOutput {
         var size = winsize()
         let isTerminal = isatty(STDOUT_FILENO) == 1
-        let isMeasured = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        let isSizeKnown = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
         return PagedOutput(
-            columns: isMeasured ? Int(size.ws_col) : 80, rows: isTerminal ? max(2, Int(size.ws_row)) : nil,
+            columns: isSizeKnown ? Int(size.ws_col) : 80, rows: isTerminal ? max(2, Int(size.ws_row)) : nil,
             isStyled: isTerminal && !isDumb)
     }
 
@@ -28,19 +28,20 @@ struct PagedOutput {
 
     /// Runs the pager. Returns only if none can be started.
     private func runPager(with text: String) {
-        var ends: [Int32] = [-1, -1]
+        var pipeDescriptors: [Int32] = [-1, -1]
         // The capacity of a pipe. Every text of the manual is shorter.
-        guard text.utf8.count < 1 << 16, pipe(&ends) == 0, write(ends[1], text, text.utf8.count) == text.utf8.count
+        guard text.utf8.count < 1 << 16, pipe(&pipeDescriptors) == 0,
+            write(pipeDescriptors[1], text, text.utf8.count) == text.utf8.count
         else {
             return
         }
-        close(ends[1])
-        dup2(ends[0], STDIN_FILENO)
-        close(ends[0])
+        close(pipeDescriptors[1])
+        dup2(pipeDescriptors[0], STDIN_FILENO)
+        close(pipeDescriptors[0])
         // R displays bold text; X preserves the screen on exit.
         setenv("LESS", "RX", 0)
         let command = "exec ${PAGER:-$(command -v less || command -v more || echo cat)}"
-        var words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(command), nil]
-        execv("/bin/sh", &words)
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(command), nil]
+        execv("/bin/sh", &arguments)
     }
 }

@@ -25,17 +25,17 @@ struct Pinfeed: AsyncParsableCommand {
         StandardStreams.openMissingStreams()
         HomeFolder.setMissingVariable()
         let arguments = ProcessStrings.arguments
-        let isForAudience = arguments.contains("--read-only")
-        if isForAudience {
+        let isKiosk = arguments.contains("--read-only")
+        if isKiosk {
             KioskEnvironment(of: KioskEnvironment.processVariables).apply()
             KioskLimits.apply()
         }
         // Commands translate their descriptions on first access, so set the language first.
         LaunchContext.current.selectLanguage(arguments)
         // Threads that already run wouldn't be confined.
-        if isForAudience { KioskConfinement(of: arguments, in: .current)?.apply() }
+        if isKiosk { KioskConfinement(of: arguments, in: .current)?.apply() }
         allocator_return_memory()
-        CrashReports.installHandler(program: "pinfeed \(versionNumber)", isKiosk: isForAudience)
+        CrashReports.installHandler(program: "pinfeed \(versionNumber)", isKiosk: isKiosk)
         // swift-argument-parser would list only the commands, or all options of `browse`.
         if arguments == ["--help"] || arguments == ["-h"] {
             print(ShortHelp(program: .program))

@@ -32,9 +32,9 @@ struct Snapshot: AsyncParsableCommand {
 
     func validate() throws {
         guard format == .png else { return }
-        let most = SnapshotPage.maximumSize
-        if size.size.columns > most.columns || size.size.rows > most.rows {
-            throw ValidationError(tr("--size must be at most \(most.columns)x\(most.rows) with --format png."))
+        let maximum = SnapshotPage.maximumSize
+        if size.size.columns > maximum.columns || size.size.rows > maximum.rows {
+            throw ValidationError(tr("--size must be at most \(maximum.columns)x\(maximum.rows) with --format png."))
         }
         if isatty(STDOUT_FILENO) != 0 {
             throw ValidationError(tr("Can't write a PNG to the terminal. Redirect the output: > screen.png"))

@@ -47,9 +47,10 @@ struct VersionReport: CustomStringConvertible {
             return [Self.line(tr("decoder"), tr("can't start, so pictures aren't shown (\(failure))"))]
         case .success(let report):
             let layers = Layer.all.map { layer in
-                let holds = report.confinement.contains(layer.confinement)
+                let isActive = report.confinement.contains(layer.confinement)
                 return Self.line(
-                    "  " + layer.name(report), holds ? tr("yes: \(layer.activeDescription)") : tr("no: \(layer.inactiveDescription)"))
+                    "  " + layer.name(report),
+                    isActive ? tr("yes: \(layer.activeDescription)") : tr("no: \(layer.inactiveDescription)"))
             }
             return [Self.line(tr("decoder"), decoderPath)] + layers + ["", Self.summary(report.confinement)]
         }

@@ -39,8 +39,8 @@ struct CrashReports {
         let name = Self.prefix + Self.timestamp(of: status.st_mtim.tv_sec) + ".txt"
         guard rename(latest, "\(folder)/\(name)") == 0 else { return nil }
         let names = OpenFolder.names(at: folder)
-        for old in names.filter({ $0.hasPrefix(Self.prefix) }).sorted().dropLast(Self.maximumCount) {
-            unlink("\(folder)/\(old)")
+        for oldName in names.filter({ $0.hasPrefix(Self.prefix) }).sorted().dropLast(Self.maximumCount) {
+            unlink("\(folder)/\(oldName)")
         }
         return "\(folder)/\(name)"
     }

@@ -17,7 +17,7 @@ struct BlurredPixels {
         light = Self.blurred(light, count: height, step: width, lines: width, next: 1, deviation: radius * 4)
         light = Self.blurred(light, count: width, step: 1, lines: height, next: width, deviation: radius * 8)
         colors = light.map { value in
-            func channel(_ part: Float) -> UInt32 { UInt32(SRGB.encoded(part)) }
+            func channel(_ component: Float) -> UInt32 { UInt32(SRGB.encoded(component)) }
             return OklabColor(rgb: channel(value.x) << 16 | channel(value.y) << 8 | channel(value.z))
         }
     }
@@ -36,13 +36,13 @@ struct BlurredPixels {
         let total = weights.reduce(0, +)
         var blurred = pixels
         for line in 0..<lines {
-            for place in 0..<count {
+            for position in 0..<count {
                 var sum = SIMD3<Float>()
                 for (offset, weight) in weights.enumerated() {
-                    let other = max(0, min(count - 1, place + offset - reach))
+                    let other = max(0, min(count - 1, position + offset - reach))
                     sum += weight * pixels[line * next + other * step]
                 }
-                blurred[line * next + place * step] = sum / total
+                blurred[line * next + position * step] = sum / total
             }
         }
         return blurred

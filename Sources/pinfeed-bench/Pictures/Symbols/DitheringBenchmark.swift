@@ -20,10 +20,10 @@ struct DitheringBenchmark {
     /// Returns `nil` if the sample is missing, or the command `vips`, which reads it.
     init?() {
         let pictures = SymbolsBenchmark.samplePictures()
-        guard !pictures.isEmpty, access("/usr/bin/vips", X_OK) == 0, let made = try? TemporaryFolder() else {
+        guard !pictures.isEmpty, access("/usr/bin/vips", X_OK) == 0, let temporaryFolder = try? TemporaryFolder() else {
             return nil
         }
-        folder = made
+        folder = temporaryFolder
         self.pictures = pictures
     }
 
@@ -37,9 +37,9 @@ struct DitheringBenchmark {
         for (depth, mode) in [
             (ColorDepth.palette256, CHAFA_CANVAS_MODE_INDEXED_240), (.palette16, CHAFA_CANVAS_MODE_INDEXED_16),
         ] {
-            let own = pictures.map { draw($0, depth) }
+            let browserDrawings = pictures.map { draw($0, depth) }
             for (cells, radius) in [("half-a-cell", 0.5), ("a-cell", 1)] {
-                guard let value = error(of: own, references, radius) else {
+                guard let value = error(of: browserDrawings, references, radius) else {
                     reportPicturesError("can't draw the sample's pictures in \(depth.rawValue) colours")
                     continue
                 }
@@ -47,12 +47,12 @@ struct DitheringBenchmark {
                     (CHAFA_DITHER_MODE_NONE, "undithered"), (CHAFA_DITHER_MODE_ORDERED, "ordered"),
                     (CHAFA_DITHER_MODE_DIFFUSION, "diffused"),
                 ] {
-                    let others = references.map { draw($0, mode, dithering) }
+                    let chafaDrawings = references.map { draw($0, mode, dithering) }
                     report(
                         Figure(
                             group: "pictures", figure: "error-\(depth.rawValue)-colours-\(cells)",
                             items: pictures.count,
-                            value: value, unit: "of 100", baseline: error(of: others, references, radius),
+                            value: value, unit: "of 100", baseline: error(of: chafaDrawings, references, radius),
                             baselineName: name))
                 }
             }

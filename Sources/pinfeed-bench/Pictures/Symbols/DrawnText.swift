@@ -49,10 +49,10 @@ private struct Pen {
     /// Returns the cells of a line, or `nil` if the shape of a symbol is unknown.
     mutating func cells(of line: Substring) -> [DrawnCell]? {
         var cells: [DrawnCell] = []
-        var rest = line.unicodeScalars[...]
-        while let scalar = rest.popFirst() {
+        var remaining = line.unicodeScalars[...]
+        while let scalar = remaining.popFirst() {
             if scalar == "\u{1B}" {
-                parseControlSequence(&rest)
+                parseControlSequence(&remaining)
                 continue
             }
             guard let shape = shapes[scalar] ?? SymbolShape.coverage(of: scalar) else { return nil }
@@ -64,12 +64,12 @@ private struct Pen {
     }
 
     /// Parses a control sequence. All but SGR are ignored.
-    private mutating func parseControlSequence(_ rest: inout Substring.UnicodeScalarView.SubSequence) {
-        guard rest.first == "[" else { return }
-        rest = rest.dropFirst()
-        let parameters = rest.prefix { !(0x40...0x7E).contains($0.value) }
-        rest = rest.dropFirst(parameters.count)
-        guard rest.popFirst() == "m" else { return }
+    private mutating func parseControlSequence(_ remaining: inout Substring.UnicodeScalarView.SubSequence) {
+        guard remaining.first == "[" else { return }
+        remaining = remaining.dropFirst()
+        let parameters = remaining.prefix { !(0x40...0x7E).contains($0.value) }
+        remaining = remaining.dropFirst(parameters.count)
+        guard remaining.popFirst() == "m" else { return }
         var numbers = String(String.UnicodeScalarView(parameters)).split(
             separator: ";", omittingEmptySubsequences: false
         ).map { Double($0) ?? 0 }[...]

@@ -77,11 +77,11 @@ struct ReferencePicture {
     /// Returns the mean distance of a drawn picture's colours from those of this picture, in 8-bit RGB: from 0 for
     /// equal colours to 442 between black and white.
     func meanError(of drawn: DrawnText) -> Double {
-        let wanted = resampled(width: drawn.columns * 8, height: drawn.rows * 8)
-        let sum = zip(wanted, drawn.pixels).reduce(0.0) { sum, pair in
+        let expectedPixels = resampled(width: drawn.columns * 8, height: drawn.rows * 8)
+        let sum = zip(expectedPixels, drawn.pixels).reduce(0.0) { sum, pair in
             let difference = pair.0 - pair.1
             return sum + (difference * difference).sum().squareRoot()
         }
-        return sum / Double(wanted.count)
+        return sum / Double(expectedPixels.count)
     }
 }

@@ -23,13 +23,13 @@ enum SymbolShape {
     /// The quadrants of U+2596...U+259F as bits: upper left, upper right, lower left, lower right.
     private static let quadrantBits = [0b0100, 0b1000, 0b0001, 0b1101, 0b1001, 0b0111, 0b1011, 0b0010, 0b0110, 0b1110]
 
-    private static func quadrants(ofSymbol number: Int) -> [Double] {
-        cells { y, x in quadrantBits[number] >> (y / 4 * 2 + x / 4) & 1 == 1 }
+    private static func quadrants(ofSymbol index: Int) -> [Double] {
+        cells { y, x in quadrantBits[index] >> (y / 4 * 2 + x / 4) & 1 == 1 }
     }
 
     /// Returns the coverage of a sextant. Sextants count up the bits of the six parts, except for the two halves.
-    private static func sextants(ofSymbol number: Int) -> [Double] {
-        var bits = number + 1
+    private static func sextants(ofSymbol index: Int) -> [Double] {
+        var bits = index + 1
         if bits >= 0b010101 { bits += 1 }
         if bits >= 0b101010 { bits += 1 }
         // A third of a cell is 8/3 rows, so rows 2 and 5 belong to two parts.

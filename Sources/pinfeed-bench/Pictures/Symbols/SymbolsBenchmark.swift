@@ -20,25 +20,25 @@ struct SymbolsBenchmark {
     init?() {
         let pictures = Self.samplePictures()
         guard !pictures.isEmpty, access("/usr/bin/vips", X_OK) == 0,
-            let made = try? TemporaryFolder()
+            let temporaryFolder = try? TemporaryFolder()
         else { return nil }
-        folder = made
+        folder = temporaryFolder
         self.pictures = pictures
     }
 
     func measure(_ report: (Figure) -> Void) {
         for repertoire in ["blocks", "sextants"] {
-            let ours = { (picture: String) in
+            let browserCommand = { (picture: String) in
                 (
                     "/proc/self/exe",
                     [SymbolProbe.argument, repertoire, "\(Self.columns)", "\(Self.rows)", picture, "direct"]
                 )
             }
-            guard let own = meanError(ours) else {
+            guard let browserError = meanError(browserCommand) else {
                 reportPicturesError("can't draw the sample's pictures with \(repertoire)")
                 continue
             }
-            report(figure("symbol-error-\(repertoire)", own, beside: bestOfChafa(repertoire), "chafa"))
+            report(figure("symbol-error-\(repertoire)", browserError, beside: bestOfChafa(repertoire), "chafa"))
         }
         guard access(Self.timg, X_OK) == 0, let quarters = meanError(Self.timgCommand) else { return }
         report(figure("symbol-error-timg-quarters", quarters, beside: nil, ""))
@@ -92,9 +92,9 @@ struct SymbolsBenchmark {
     /// can read.
     static func samplePictures() -> [String] {
         // The decoder pool interprets other than absolute paths as URLs.
-        guard let place = realpath("Data/Sample/pictures", nil) else { return [] }
-        defer { free(place) }
-        let path = String(cString: place)
+        guard let resolvedPath = realpath("Data/Sample/pictures", nil) else { return [] }
+        defer { free(resolvedPath) }
+        let path = String(cString: resolvedPath)
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
         var names: [String] = []

@@ -89,17 +89,19 @@ struct CompletionScript {
     /// Completes a line without a command like one of `browse`. For the first word, offers both.
     private static func fishScript(_ generated: String, _ commands: [String]) -> String {
         let browse = "\"pinfeed browse\""
-        let more = generated.split(separator: "\n").filter { $0.hasPrefix("complete ") && $0.contains(browse) }
-            .map { $0.replacing(browse, with: "\"pinfeed\"") }
-        let reading = "    set -l unparsed_tokens (__pinfeed_tokens -pc)\n"
+        let browseCompletions = generated.split(separator: "\n").filter {
+            $0.hasPrefix("complete ") && $0.contains(browse)
+        }
+        .map { $0.replacing(browse, with: "\"pinfeed\"") }
+        let tokensLine = "    set -l unparsed_tokens (__pinfeed_tokens -pc)\n"
         let script = generated.replacing(
-            reading,
-            with: reading + """
+            tokensLine,
+            with: tokensLine + """
                     if test (count $unparsed_tokens) -gt 1; and not contains -- $unparsed_tokens[2] \(commands.joined(separator: " ")) --version
                         set unparsed_tokens $unparsed_tokens[1] browse $unparsed_tokens[2..]
                     end
 
                 """)
-        return script + more.map { $0 + "\n" }.joined()
+        return script + browseCompletions.map { $0 + "\n" }.joined()
     }
 }

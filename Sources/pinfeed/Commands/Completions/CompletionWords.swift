@@ -65,15 +65,15 @@ struct CompletionWords {
     }
 
     private func readNames(
-        inLibraryOf commandLine: [String], _ words: (PinLibrary) async throws -> [String]
+        inLibraryOf commandLine: [String], _ body: (PinLibrary) async throws -> [String]
     ) async -> [String] {
-        let named = Self.value(of: "--library", in: commandLine).map { LibraryLocation(argument: $0) }
-        guard let location = try? named ?? .standard(in: launch.folders),
+        let explicitLocation = Self.value(of: "--library", in: commandLine).map { LibraryLocation(argument: $0) }
+        guard let location = try? explicitLocation ?? .standard(in: launch.folders),
             let library = try? await PinLibrary.open(at: location, createsIfMissing: false, isReadOnly: true)
         else { return [] }
-        let found = (try? await words(library)) ?? []
+        let names = (try? await body(library)) ?? []
         await library.close()
-        return found
+        return names
     }
 
     private static func value(of option: String, in commandLine: [String]) -> String? {
@@ -87,11 +87,11 @@ struct CompletionWords {
     /// - Parameter endings: The file name suffixes to include; `nil` for all files.
     func files(_ word: String, suffixes: [String]? = nil) -> [String] {
         let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
-        let rest = word.dropFirst(start.count)
+        let prefix = word.dropFirst(start.count)
         let folder = launch.absolutePath(start.isEmpty ? "." : String(start))
         let names = OpenFolder.names(at: folder)
         return names.sorted().prefix(Self.maximumFileCount).compactMap { name in
-            guard name.hasPrefix(rest), rest.hasPrefix(".") || !name.hasPrefix("."),
+            guard name.hasPrefix(prefix), prefix.hasPrefix(".") || !name.hasPrefix("."),
                 !name.contains(where: \.isNewline), !name.hasPathEscapes
             else { return nil }
             var status = stat()
@@ -109,8 +109,8 @@ extension CompletionKind {
         suffixes: [String]? = nil, and words: @escaping @Sendable (CompletionWords) -> [String]
     ) -> CompletionKind {
         .custom { _, _, word in
-            let known = CompletionWords(launch: .current)
-            return CompletionWords.escape(words(known) + known.files(word, suffixes: suffixes))
+            let completions = CompletionWords(launch: .current)
+            return CompletionWords.escape(words(completions) + completions.files(word, suffixes: suffixes))
         }
     }
 

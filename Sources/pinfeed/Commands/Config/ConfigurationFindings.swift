@@ -18,7 +18,7 @@ struct ConfigurationFindings {
         file = loaded.file
         errors = findings.errors.map(\.description)
         warnings = loaded.warnings.map(\.description)
-        func line(of action: String) -> String {
+        func locationPrefix(of action: String) -> String {
             loaded.lines["keys.\(action)"].map { "\(loaded.file ?? ""):\($0): " } ?? ""
         }
         if let name = loaded.configuration.theme {
@@ -36,18 +36,18 @@ struct ConfigurationFindings {
             }
         }
         var keys = loaded.configuration.keys
-        for (action, texts) in keys.sorted(by: { $0.key < $1.key }) {
+        for (action, bindings) in keys.sorted(by: { $0.key < $1.key }) {
             do throws(KeyMapError) {
-                _ = try KeyMap.standard(with: [action: texts])
+                _ = try KeyMap.standard(with: [action: bindings])
             } catch {
                 keys[action] = nil
-                errors.append(line(of: action) + Self.description(of: error))
+                errors.append(locationPrefix(of: action) + Self.description(of: error))
             }
         }
-        warnings += Action.renameNotices(in: keys).map { line(of: $0.name) + $0.sentence }
+        warnings += Action.renameNotices(in: keys).map { locationPrefix(of: $0.name) + $0.sentence }
         let preset = loaded.configuration.keyPreset
-        for takeover in (try? KeyMap.standard(preset, with: keys))?.reassignments(by: keys, preset: preset) ?? [] {
-            warnings.append(line(of: takeover.newAction.name) + takeover.description)
+        for reassignment in (try? KeyMap.standard(preset, with: keys))?.reassignments(by: keys, preset: preset) ?? [] {
+            warnings.append(locationPrefix(of: reassignment.newAction.name) + reassignment.description)
         }
     }
 

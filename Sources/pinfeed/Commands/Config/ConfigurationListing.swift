@@ -27,14 +27,15 @@ struct ConfigurationListing {
         }
         let standard = KeyMap.standard(loaded.configuration.keyPreset)
         for (action, keys) in Self.keys(of: keyMap) {
-            let isTaken =
+            let lacksReassignedKeys =
                 loaded.configuration.keys[action] == nil
                 && keys != Self.keys(of: standard).first { $0.action == action }?.keys
             lines.append(
                 Setting.line(
                     action, SettingValue.strings(keys).toml,
                     origin("keys.\(action)")
-                        ?? (isTaken ? tr("default, without keys assigned to other actions") : tr("default"))))
+                        ?? (lacksReassignedKeys ? tr("default, without keys assigned to other actions") : tr("default"))
+                ))
         }
         self.lines = lines
     }

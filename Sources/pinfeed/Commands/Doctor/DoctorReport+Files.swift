@@ -23,23 +23,25 @@ extension DoctorReport {
         }
         do {
             let library = try await PinLibrary.open(at: location, createsIfMissing: false, isReadOnly: true)
-            let checked = try await library.check()
+            let libraryReport = try await library.check()
             await library.close()
             appendField(
                 tr("size"),
                 tr(
-                    "\(checked.size >> 10) KiB, \(checked.accounts.count) account",
-                    "\(checked.size >> 10) KiB, \(checked.accounts.count) accounts", checked.accounts.count))
-            appendField(tr("schema"), checked.schema.last ?? tr("none"))
-            guard checked.faults.isEmpty else {
+                    "\(libraryReport.size >> 10) KiB, \(libraryReport.accounts.count) account",
+                    "\(libraryReport.size >> 10) KiB, \(libraryReport.accounts.count) accounts",
+                    libraryReport.accounts.count))
+            appendField(tr("schema"), libraryReport.schema.last ?? tr("none"))
+            guard libraryReport.faults.isEmpty else {
                 return appendField(
-                    tr("state"), failure: tr("damaged: \(checked.faults.joined(separator: "; "))"),
+                    tr("state"), failure: tr("damaged: \(libraryReport.faults.joined(separator: "; "))"),
                     advice: tr("Run pinfeed library check for details. To recover your data, see pinfeed help library.")
                 )
             }
             appendField(
                 tr("state"),
-                checked.isSound ? tr("ok") : tr("ok, but \(checked.missingPictures.count) pictures are missing"))
+                libraryReport.isSound
+                    ? tr("ok") : tr("ok, but \(libraryReport.missingPictures.count) pictures are missing"))
         } catch {
             appendField(tr("state"), failure: "\(error)", advice: tr("See pinfeed help library for solutions."))
         }
@@ -97,8 +99,8 @@ extension DoctorReport {
         if hasInvalidKeys { findings.loaded.configuration.keys = [:] }
         let validation = ConfigurationFindings(
             of: findings, themes: ThemeGallery(launch), languages: LanguageGallery(launch))
-        let isThere = access(path, F_OK) == 0
-        appendField(tr("file"), isThere ? path : tr("\(path) (doesn't exist; optional)"))
+        let fileExists = access(path, F_OK) == 0
+        appendField(tr("file"), fileExists ? path : tr("\(path) (doesn't exist; optional)"))
         for error in validation.errors {
             appendField(
                 tr("error"), failure: error,

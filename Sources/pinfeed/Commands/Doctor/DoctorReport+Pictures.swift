@@ -24,10 +24,10 @@ extension DoctorReport {
             return appendField(tr("formats"), tr("not tested: the test pictures are missing"))
         }
         let paths = Self.formats.map { "\(folder)/quadrants.\($0.pathExtension)" }
-        let trial = DecoderTrial(of: DecoderCommand(path: launch.decoderPath), with: paths)
-        let tried = zip(Self.formats, paths).map { (format: $0, failure: trial.failures[$1]) }
-        appendField(tr("formats"), tried.filter { $0.failure == nil }.map(\.format.name).joined(separator: ", "))
-        for (format, failure) in tried {
+        let decoderTrial = DecoderTrial(of: DecoderCommand(path: launch.decoderPath), with: paths)
+        let results = zip(Self.formats, paths).map { (format: $0, failure: decoderTrial.failures[$1]) }
+        appendField(tr("formats"), results.filter { $0.failure == nil }.map(\.format.name).joined(separator: ", "))
+        for (format, failure) in results {
             guard let failure else { continue }
             appendField("", tr("no \(format.name): \(failure)"))
             appendAdvice(tr("For \(format.name), install \(format.requirement)."))

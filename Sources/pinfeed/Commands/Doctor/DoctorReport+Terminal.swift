@@ -9,9 +9,9 @@ extension DoctorReport {
         appendHeading(tr("Terminal"))
         let variables = ["TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION", "NO_COLOR"]
         appendField(tr("environment"), assignments(of: variables))
-        let between = [("tmux", "TMUX"), ("GNU screen", "STY"), ("zellij", "ZELLIJ"), ("SSH", "SSH_CONNECTION")]
+        let intermediaries = [("tmux", "TMUX"), ("GNU screen", "STY"), ("zellij", "ZELLIJ"), ("SSH", "SSH_CONNECTION")]
             .filter { isSet($0.1) }.map(\.0)
-        appendField(tr("inside"), between.isEmpty ? tr("nothing detected") : between.joined(separator: ", "))
+        appendField(tr("inside"), intermediaries.isEmpty ? tr("nothing detected") : intermediaries.joined(separator: ", "))
         switch terminal {
         case .failure(let error):
             appendField(tr("not queried"), error.description)
@@ -22,15 +22,15 @@ extension DoctorReport {
     }
 
     private mutating func appendReport(_ report: TerminalReport) {
-        let known = report.graphics
-        isASCII = known.isASCII && isatty(STDOUT_FILENO) == 1
-        appendField(tr("name"), known.name.isEmpty ? tr("unknown") : "\(known.name) \(known.version)")
+        let graphics = report.graphics
+        isASCII = graphics.isASCII && isatty(STDOUT_FILENO) == 1
+        appendField(tr("name"), graphics.name.isEmpty ? tr("unknown") : "\(graphics.name) \(graphics.version)")
         appendField(tr("size"), tr("\(report.size.columns)x\(report.size.rows) cells"))
         appendField(
             tr("cell size"),
-            known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("unknown"))
+            graphics.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("unknown"))
         appendField(tr("colours"), "\(report.colorDepth.displayName): \(report.colorReason)")
-        appendField(tr("pictures"), "\(report.pixels ?? known.symbols): \(report.graphicsReason)")
+        appendField(tr("pictures"), "\(report.pixels ?? graphics.symbols): \(report.graphicsReason)")
         appendField(tr("mouse"), report.mouseReports)
         appendField(
             tr("pointer"),
@@ -81,12 +81,12 @@ extension DoctorReport {
             let padding = String(repeating: " ", count: max(0, columns - DisplayText.columns(of: glyphs)))
             append(name, glyphs + padding + "|")
         }
-        let meaning = tr(
+        let explanation = tr(
             """
             Correct if the bars on the right align, and no box or question mark appears. Sextants, octants
             and Braille are used only in symbol pictures; symbols = "blocks" avoids them.
             """)
-        for line in meaning.split(separator: "\n") { append("", String(line)) }
+        for line in explanation.split(separator: "\n") { append("", String(line)) }
     }
 
     private static var glyphs: [(name: String, text: String)] {
@@ -107,8 +107,8 @@ extension DoctorReport {
 
     /// Returns the variables that are set, with their values, none of which is private.
     private func assignments(of names: [String]) -> String {
-        let found = names.filter(isSet).map { "\($0)=\(launch.environment[$0] ?? "")" }
-        return found.isEmpty ? tr("none of \(names.joined(separator: ", "))") : found.joined(separator: " ")
+        let variables = names.filter(isSet).map { "\($0)=\(launch.environment[$0] ?? "")" }
+        return variables.isEmpty ? tr("none of \(names.joined(separator: ", "))") : variables.joined(separator: " ")
     }
 }
 

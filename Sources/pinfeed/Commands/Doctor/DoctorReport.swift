@@ -66,12 +66,12 @@ struct DoctorReport {
 
     /// Returns the text with the home folder's path abbreviated to `~`, unless it is part of a longer name.
     private static func abbreviatingHome(_ text: String, home: String) -> String {
-        var parts = text.split(separator: home, omittingEmptySubsequences: false).map(String.init)
-        guard var result = parts.first else { return text }
-        parts.removeFirst()
-        for part in parts {
-            let goesOn = part.first.map { $0.isLetter || $0.isNumber || "_-.".contains($0) } ?? false
-            result += (goesOn ? home : "~") + part
+        var components = text.split(separator: home, omittingEmptySubsequences: false).map(String.init)
+        guard var result = components.first else { return text }
+        components.removeFirst()
+        for component in components {
+            let continuesName = component.first.map { $0.isLetter || $0.isNumber || "_-.".contains($0) } ?? false
+            result += (continuesName ? home : "~") + component
         }
         return result
     }

@@ -17,8 +17,8 @@ enum TerminalQuery {
     ) throws(ExitCode) -> Result<TerminalReport, CursesTerminalError> {
         var status = stat()
         let isFile = fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        let lent = isFile || isatty(STDOUT_FILENO) == 1 ? TerminalRedirection() : nil
-        defer { lent?.restore() }
+        let redirection = isFile || isatty(STDOUT_FILENO) == 1 ? TerminalRedirection() : nil
+        defer { redirection?.restore() }
         let terminal: CursesTerminal
         do throws(CursesTerminalError) {
             terminal = try CursesTerminal.start(colors: colors, graphics: graphics)
@@ -47,9 +47,9 @@ private struct TerminalRedirection {
     }
 
     func restore() {
-        for (descriptor, own) in savedDescriptors.enumerated() where own >= 0 {
-            dup2(own, CInt(descriptor))
-            close(own)
+        for (descriptor, savedDescriptor) in savedDescriptors.enumerated() where savedDescriptor >= 0 {
+            dup2(savedDescriptor, CInt(descriptor))
+            close(savedDescriptor)
         }
     }
 }

@@ -20,8 +20,8 @@ struct NumbersArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         var values: [Int] = []
-        for part in argument.split(separator: ",", omittingEmptySubsequences: !argument.contains(",")) {
-            guard let value = Int(part), value >= 0 else { return nil }
+        for component in argument.split(separator: ",", omittingEmptySubsequences: !argument.contains(",")) {
+            guard let value = Int(component), value >= 0 else { return nil }
             values.append(value)
         }
         self.values = values
@@ -34,8 +34,8 @@ struct SizesArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         var values: [Size] = []
-        for part in argument.split(separator: ",", omittingEmptySubsequences: !argument.contains(",")) {
-            let numbers = part.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        for component in argument.split(separator: ",", omittingEmptySubsequences: !argument.contains(",")) {
+            let numbers = component.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
             guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width >= 0, height >= 0 else {
                 return nil
             }

@@ -64,8 +64,8 @@ struct FrameContents: LayoutDataSource {
 
     func columnSpan(ofItemAt index: ItemIndex) -> Int {
         if let pins { return pins.columnSpan(ofItemAt: index) }
-        let number = bounds[index.section] + index.item
-        return number < spans.count ? spans[number] : 1
+        let flatIndex = bounds[index.section] + index.item
+        return flatIndex < spans.count ? spans[flatIndex] : 1
     }
 
     func fixedColumn(ofItemAt index: ItemIndex) -> Int? { pins?.fixedColumn(ofItemAt: index) }

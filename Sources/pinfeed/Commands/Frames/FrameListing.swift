@@ -40,7 +40,7 @@ extension ElementKind {
         case .item: "item"
         case .header: "header"
         case .footer: "footer"
-        case .supplementary(let number): "supplementary \(number)"
+        case .supplementary(let index): "supplementary \(index)"
         case .decoration: "decoration"
         }
     }

@@ -23,17 +23,17 @@ struct FramePictures {
                 path: path, columns: frame.width, rows: rows, crop: .fill(cellAspect: BoxMetrics.cellAspect),
                 colorDepth: .direct, cellSize: FrameSVG.cell)
         }
-        var waiting = Set(requests.values)
-        guard !waiting.isEmpty else { return [:] }
-        await pool.setRequests(Array(waiting))
-        var decoded: [PictureRequest: PixelPicture] = [:]
+        var pendingRequests = Set(requests.values)
+        guard !pendingRequests.isEmpty else { return [:] }
+        await pool.setRequests(Array(pendingRequests))
+        var pictures: [PictureRequest: PixelPicture] = [:]
         for await case .picture(let result) in pool.deliveries {
-            guard waiting.remove(result.request) != nil else { continue }
-            if case .success(let art) = result.outcome { decoded[result.request] = art.pixels }
-            if waiting.isEmpty { break }
+            guard pendingRequests.remove(result.request) != nil else { continue }
+            if case .success(let art) = result.outcome { pictures[result.request] = art.pixels }
+            if pendingRequests.isEmpty { break }
         }
         return requests.compactMapValues { request in
-            decoded[request].map { FrameSVG.BoxPicture(picture: $0, rows: request.rows) }
+            pictures[request].map { FrameSVG.BoxPicture(picture: $0, rows: request.rows) }
         }
     }
 }

@@ -53,7 +53,7 @@ struct FrameSVG {
     var file: String {
         let (width, height) = (rect.width * Self.cell.width, rect.height * Self.cell.height)
         let origin = "\(rect.x * Self.cell.width) \(rect.y * Self.cell.height)"
-        let seen = elements.filter { $0.frame.width > 0 && $0.frame.height > 0 }
+        let visibleElements = elements.filter { $0.frame.width > 0 && $0.frame.height > 0 }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" \
@@ -68,7 +68,7 @@ struct FrameSVG {
             </style>
             <rect x="\(rect.x * Self.cell.width)" y="\(rect.y * Self.cell.height)" width="\(width)" \
             height="\(height)" style="rx: 0" fill="#ffffff"/>
-            \(seen.enumerated().map { drawing(of: $1, index: $0) }.joined())</svg>
+            \(visibleElements.enumerated().map { drawing(of: $1, index: $0) }.joined())</svg>
 
             """
     }
@@ -88,10 +88,10 @@ struct FrameSVG {
     }
 
     private func picture(of element: LayoutElement, in box: Box, index: Int) -> String {
-        guard let shown = pictures[element.index], let address = MarkupText.dataURL(of: shown.picture) else {
+        guard let boxPicture = pictures[element.index], let address = MarkupText.dataURL(of: boxPicture.picture) else {
             return ""
         }
-        let height = min(shown.rows * Self.cell.height - 1, box.height)
+        let height = min(boxPicture.rows * Self.cell.height - 1, box.height)
         return """
             <clipPath id="c\(index)"><rect rx="6" \(box.geometry)/></clipPath>
             <image clip-path="url(#c\(index))" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(height)" \
@@ -120,17 +120,17 @@ enum FrameSVGError: Error, Hashable, CustomStringConvertible {
     case tooManyPictures(Int)
 
     var description: String {
-        let part = tr("Choose a part with --rect x,y,w,h.")
+        let advice = tr("Choose a part with --rect x,y,w,h.")
         switch self {
         case .tooLarge(let size):
-            let most = FrameSVG.maximumSize
+            let maximum = FrameSVG.maximumSize
             return tr(
-                "Can't draw \(size.width)x\(size.height) cells: the limit is \(most.width)x\(most.height). \(part)"
+                "Can't draw \(size.width)x\(size.height) cells: the limit is \(maximum.width)x\(maximum.height). \(advice)"
             )
         case .tooManyElements(let count):
-            return tr("Can't draw \(count) elements: the limit is \(FrameSVG.maximumElementCount). \(part)")
+            return tr("Can't draw \(count) elements: the limit is \(FrameSVG.maximumElementCount). \(advice)")
         case .tooManyPictures(let count):
-            return tr("Can't draw \(count) pictures: the limit is \(FrameSVG.maximumPictureCount). \(part)")
+            return tr("Can't draw \(count) pictures: the limit is \(FrameSVG.maximumPictureCount). \(advice)")
         }
     }
 }

@@ -119,28 +119,28 @@ struct Frames: AsyncParsableCommand {
     private func printFrames(_ pool: DecoderPool, _ fetcher: Fetcher) async throws {
         let items = try await items(pool, fetcher)
         let contents: FrameContents
-        let laidOut: any CollectionLayout
+        let preparedLayout: any CollectionLayout
         switch layout {
         case .named(let layout):
             contents = FrameContents(
                 items: items, spans: spans?.values ?? [], sectionCounts: sections?.values ?? [])
-            laidOut = prepare(layout.layout(with: self), contents)
+            preparedLayout = prepare(layout.layout(with: self), contents)
         case .file(let name):
             var file = try LayoutFileReader(named: name, kinds: FrameLayoutArgument.allValueStrings, in: .current)
                 .read()
             if rightToLeft { file.direction = .rightToLeft }
             contents = FrameContents(items: items, file: file, sectionCounts: sections?.values)
-            laidOut = prepare(file.layout, contents)
+            preparedLayout = prepare(file.layout, contents)
         }
-        let size = laidOut.contentSize
-        let everything = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        let size = preparedLayout.contentSize
+        let contentRect = Rect(x: 0, y: 0, width: size.width, height: size.height)
         switch format {
         case .drawing:
-            print(FrameDrawing(laidOut, viewport: rect?.rect ?? everything))
+            print(FrameDrawing(preparedLayout, viewport: rect?.rect ?? contentRect))
         case .svg:
-            print(try await svg(of: laidOut, rect: rect?.rect ?? everything, contents, pool), terminator: "")
+            print(try await svg(of: preparedLayout, rect: rect?.rect ?? contentRect, contents, pool), terminator: "")
         case .json, .text:
-            let elements = rect.map { laidOut.elements(in: $0.rect) } ?? laidOut.allElements()
+            let elements = rect.map { preparedLayout.elements(in: $0.rect) } ?? preparedLayout.allElements()
             let listing = FrameListing(contentSize: size, elements: elements)
             print(format == .json ? listing.json : listing.text)
         }
@@ -156,8 +156,9 @@ struct Frames: AsyncParsableCommand {
     private func svg(
         of layout: any CollectionLayout, rect: Rect, _ contents: FrameContents, _ pool: DecoderPool
     ) async throws -> String {
-        let most = FrameSVG.maximumSize
-        guard rect.width <= most.width, rect.height <= most.height, abs(rect.x) < 1 << 40, abs(rect.y) < 1 << 40 else {
+        let maximum = FrameSVG.maximumSize
+        guard rect.width <= maximum.width, rect.height <= maximum.height, abs(rect.x) < 1 << 40, abs(rect.y) < 1 << 40
+        else {
             throw FrameSVGError.tooLarge(Size(width: rect.width, height: rect.height))
         }
         var elements: [LayoutElement] = []

@@ -82,7 +82,7 @@ extension CommandDescription.Argument {
         var sentence = about.split(separator: ". ", maxSplits: 1).first.map(String.init) ?? ""
         if sentence.hasSuffix(".") { sentence.removeLast() }
         guard let allValues, !allValues.isEmpty else { return sentence }
-        let longer = "\(sentence) (\(allValues.joined(separator: ", ")))"
-        return DisplayText.columns(of: longer) <= columns ? longer : sentence
+        let summaryWithValues = "\(sentence) (\(allValues.joined(separator: ", ")))"
+        return DisplayText.columns(of: summaryWithValues) <= columns ? summaryWithValues : sentence
     }
 }

@@ -87,8 +87,8 @@ struct ManualLoader {
     struct Missing: Error, CustomStringConvertible {
         let searched: [String]
         var description: String {
-            let places = searched.joined(separator: ", ")
-            return tr("Can't find the manual in \(places). Copy Data/Manual there, or set PINFEED_DATA.")
+            let folders = searched.joined(separator: ", ")
+            return tr("Can't find the manual in \(folders). Copy Data/Manual there, or set PINFEED_DATA.")
         }
     }
 

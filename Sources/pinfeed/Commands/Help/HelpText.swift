@@ -16,16 +16,16 @@ struct HelpText: CustomStringConvertible {
             "OVERVIEW: ": tr("OVERVIEW") + ": ", "USAGE: ": tr("USAGE") + ": ", "ARGUMENTS:": tr("ARGUMENTS") + ":",
             "OPTIONS:": tr("OPTIONS") + ":", "SUBCOMMANDS:": tr("SUBCOMMANDS") + ":",
         ]
-        let ends = [
+        let suffixes = [
             "Show the version.": tr("Show the version."), "Show help information.": tr("Show help information."),
         ]
         description = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             var line = String(line)
-            if let (heading, spoken) = headings.first(where: { line.hasPrefix($0.key) }) {
-                line = spoken + line.dropFirst(heading.count)
+            if let (heading, translation) = headings.first(where: { line.hasPrefix($0.key) }) {
+                line = translation + line.dropFirst(heading.count)
             }
-            if let (end, spoken) = ends.first(where: { line.hasSuffix($0.key) }) {
-                line = line.dropLast(end.count) + spoken
+            if let (suffix, translation) = suffixes.first(where: { line.hasSuffix($0.key) }) {
+                line = line.dropLast(suffix.count) + translation
             }
             return line.replacing("(values: ", with: "(\(tr("values")): ").replacing(
                 "default: ", with: "\(tr("default")): ")

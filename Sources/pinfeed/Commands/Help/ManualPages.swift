@@ -24,8 +24,8 @@ struct ManualPages {
     private var program: ManPage {
         let program = CommandDescription.program
         // swift-argument-parser appends its own command `help`.
-        var seen: Set<String> = []
-        let commands = (program.subcommands ?? []).filter { seen.insert($0.commandName).inserted }
+        var seenNames: Set<String> = []
+        let commands = (program.subcommands ?? []).filter { seenNames.insert($0.commandName).inserted }
         // Without a command, the program browses, so that browse's options are those of the program.
         let browsing = commands.first { $0.commandName == Browse._commandName }
         var blocks: [ManualText.Block] = [.heading(tr("SYNOPSIS")), .code(Browse.usage)]
@@ -112,10 +112,10 @@ extension JSONValue {
         if let constant = member("const")?.text { return tr("The string \(constant)") }
         switch member("type")?.text {
         case "integer"?:
-            guard let least = member("minimum")?.integer, let most = member("maximum")?.integer else {
+            guard let minimum = member("minimum")?.integer, let maximum = member("maximum")?.integer else {
                 return tr("A whole number")
             }
-            return tr("A whole number from \(least) to \(most)")
+            return tr("A whole number from \(minimum) to \(maximum)")
         case "number"?: return tr("A number")
         case "boolean"?: return tr("True or false")
         case "string"?: return tr("A string")

@@ -22,8 +22,8 @@ struct ShortHelp: CustomStringConvertible {
             "  \(option.title.padded(to: width))  " + option.summary(columns: Self.columns - width - 4)
         }
         // ArgumentParser adds a second command named help.
-        var seen: Set<String> = [Browse._commandName]
-        let names = commands.filter { seen.insert($0).inserted }
+        var seenNames: Set<String> = [Browse._commandName]
+        let names = commands.filter { seenNames.insert($0).inserted }
         return """
             \(tr("OVERVIEW")): \(Browse.configuration.abstract)
 

@@ -57,23 +57,24 @@ extension SourcesCommand {
                 print("\(entry.name):\(address)\n" + Self.line(tr("request"), request))
             }
             guard !sample.isEmpty else { return }
-            let answers = try sample.map { try Self.bytes(ofFileAt: context.absolutePath($0)) }
-            try show(answers, SourceTest(of: source, address: addresses[0]))
+            let responses = try sample.map { try Self.bytes(ofFileAt: context.absolutePath($0)) }
+            try show(responses, SourceTest(of: source, address: addresses[0]))
         }
 
-        private func show(_ answers: [[UInt8]], _ trial: SourceTest) throws {
-            let answer = try trial.readResponses(answers)
-            let (count, shaped) = (answer.items.count, answer.items.count(where: \.hasKnownAspectRatio))
+        private func show(_ responses: [[UInt8]], _ test: SourceTest) throws {
+            let result = try test.readResponses(responses)
+            let (count, knownRatioCount) = (result.items.count, result.items.count(where: \.hasKnownAspectRatio))
             print(
                 Self.line(
                     tr("result"),
-                    tr("\(count) pins, \(shaped) with a known aspect ratio; \(answer.skipped) entries skipped")))
-            for notice in answer.notices { print(Self.line(tr("notice"), notice)) }
-            let next = try trial.request(after: answer) ?? tr("none")
+                    tr("\(count) pins, \(knownRatioCount) with a known aspect ratio; \(result.skipped) entries skipped")
+                ))
+            for notice in result.notices { print(Self.line(tr("notice"), notice)) }
+            let next = try test.request(after: result) ?? tr("none")
             print(Self.line(tr("next"), next) + "\n")
-            for item in answer.items.prefix(Self.maximumPinCount) { print(item.lines.joined(separator: "\n")) }
+            for item in result.items.prefix(Self.maximumPinCount) { print(item.lines.joined(separator: "\n")) }
             if count > Self.maximumPinCount { print(tr("… and \(count - Self.maximumPinCount) more")) }
-            if answer.items.isEmpty { throw ExitCode.failure }
+            if result.items.isEmpty { throw ExitCode.failure }
         }
 
         /// Returns a line with a label and a text.
@@ -99,13 +100,13 @@ extension FeedItem {
 
     /// The item's mapped values, to compare with the response. Sanitized for a terminal.
     fileprivate var lines: [String] {
-        let texts = [
+        let fields = [
             ("id", id), ("title", title), ("text", description), ("author", author), ("alt", alternativeText),
             ("link", link ?? ""), ("date", date ?? ""), ("tags", tags.joined(separator: ", ")),
         ]
         let first = pictures.map { ("picture", $0.line) }
         let others = additionalPictures.flatMap(\.versions).map { ("further", $0.line) }
-        return (texts + first + others).filter { !$0.1.isEmpty }.map { name, text in
+        return (fields + first + others).filter { !$0.1.isEmpty }.map { name, text in
             SourcesCommand.Check.line(name, text.inOneLine)
         } + [""]
     }
