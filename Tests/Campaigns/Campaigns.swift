@@ -25,7 +25,7 @@ struct Campaigns: ParsableCommand {
         var scratch: String = NSTemporaryDirectory()
 
         func run() throws {
-            ScratchHome.leaveSurroundings()
+            ScratchHome.clearEnvironment()
             let campaign = KillCampaign(rounds: rounds, seed: seed ?? .random(in: 0...999_999), scratch: scratch)
             if try !campaign.run() { throw ExitCode.failure }
         }
@@ -68,7 +68,7 @@ struct Campaigns: ParsableCommand {
         }
 
         func run() throws {
-            ScratchHome.leaveSurroundings()
+            ScratchHome.clearEnvironment()
             let home = try ScratchHome()
             defer { home.remove() }
             let made = home.path + "/photographs"
@@ -89,7 +89,7 @@ struct Campaigns: ParsableCommand {
                 count: count, seed: seed ?? .random(in: 0...999_999),
                 kinds: TerminalKind(rawValue: graphics).map { [$0] } ?? TerminalKind.allCases,
                 sources: [nil] + (folders.isEmpty ? [made] : folders), paths: paths, report: report)
-            say("seed \(campaign.seed)")
+            printLine("seed \(campaign.seed)")
             if try !campaign.run() { throw ExitCode.failure }
         }
     }
@@ -116,7 +116,7 @@ struct Campaigns: ParsableCommand {
         var folder: String
 
         func run() throws {
-            ScratchHome.leaveSurroundings()
+            ScratchHome.clearEnvironment()
             try MutationCampaign(
                 package: URL(fileURLWithPath: folder), count: count, seed: seed ?? .random(in: 0...999_999),
                 only: target

@@ -52,7 +52,7 @@ struct CursesProbe {
         page.draw(into: &surface)
         terminal.present(surface)
         let name = page.wall == nil ? nil : ProcessName()
-        if let name { Task { try await name.follow(terminal) } }
+        if let name { Task { try await name.updateContinuously(terminal) } }
         var spent: [Double] = []
         let (events, continuation) = AsyncStream.makeStream(of: InputEvent.self)
         terminal.events.listen { event in
@@ -92,14 +92,14 @@ struct CursesProbe {
         case "k": page.offset -= 1
         case "J": page.offset += 10
         case "K": page.offset -= 10
-        case "n": page.wall?.arrived += 1
+        case "n": page.wall?.loadedCount += 1
         case "o": page.wall?.isHidden.toggle()
         case "h": page.wall?.isCovered.toggle()
         case "c": page.showsCursor.toggle()
         case "e": throw ProbeError()
         case "t": preconditionFailure("trapped on request")
         case "a": abort()
-        case "b": Task.detached { Self.trap(isAsked: true) }
+        case "b": Task.detached { Self.trap(isRequested: true) }
         case "x": exit(3)
         case "w": Self.writeToStandardError("a warning of a library\n")
         case "i": ignoresInterrupt = true
@@ -109,7 +109,7 @@ struct CursesProbe {
         return true
     }
 
-    private nonisolated static func trap(isAsked: Bool) { precondition(!isAsked, "trapped beside") }
+    private nonisolated static func trap(isRequested: Bool) { precondition(!isRequested, "trapped beside") }
 
     /// Writes to standard error directly, as libraries do.
     private static func writeToStandardError(_ text: String) {

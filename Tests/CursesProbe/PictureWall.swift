@@ -3,7 +3,7 @@ import TerminalUI
 /// Three scrolling columns of boxes with pictures and captions, like a feed.
 struct PictureWall {
     /// The number of pictures that have loaded, from the first; other boxes show symbols only.
-    var arrived = 4
+    var loadedCount = 4
     /// Whether another screen with text is shown.
     var isHidden = false
     /// Whether a text covers the middle.
@@ -81,7 +81,7 @@ struct PictureWall {
                     style: Style(foreground: .palette(UInt8(17 + (number * 29 + row - box.row) % 200))))
             }
         }
-        if number < arrived, let picture = pictures[number] { surface.place(picture, in: place) }
+        if number < loadedCount, let picture = pictures[number] { surface.place(picture, in: place) }
     }
 
     /// Returns slanted stripes in a palette for each number.

@@ -9,7 +9,7 @@ final class ProcessName {
     func set(_ name: String) { _ = write(file, name, name.utf8.count) }
 
     /// Sets the name to `settled` whenever the terminal has written all output.
-    func follow(_ terminal: CursesTerminal) async throws {
+    func updateContinuously(_ terminal: CursesTerminal) async throws {
         while true {
             if terminal.isSettled { set("settled") }
             try await Task.sleep(for: .milliseconds(10))

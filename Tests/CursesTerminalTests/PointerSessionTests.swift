@@ -24,7 +24,7 @@ import Testing
             while silence < 3 {
                 guard let output = terminal.next(quiet: 20) else {
                     if terminal.isAsleep { silence += 1 }
-                    try #require(terminal.ending() == nil)
+                    try #require(terminal.waitStatus() == nil)
                     continue
                 }
                 silence = 0

@@ -20,7 +20,7 @@ import Testing
 
         init(delay: Int) {
             self.delay = delay
-            ask(at: 0)
+            sendQuery(at: 0)
         }
 
         mutating func write(_ bytes: Int, at now: Int) {
@@ -29,7 +29,7 @@ import Testing
             flow.noteWritten(written, at: .microseconds(now))
         }
 
-        mutating func ask(at now: Int) {
+        mutating func sendQuery(at now: Int) {
             write(4, at: now)
             acknowledgements.append(freeAt + delay)
             flow.noteQuery(written, at: .microseconds(now))
@@ -82,10 +82,10 @@ import Testing
             let drawing = screen.draw(
                 surface, ink: &ink, within: DrawnScreen.Limits(all: limit == .max ? .max : max(0, limit - text)))
             held = drawing.heldCells
-            if line.flow.inFlight <= 0, held > 0 { line.ask(at: now) }
+            if line.flow.inFlight <= 0, held > 0 { line.sendQuery(at: now) }
             line.write(drawing.bytes + text, at: now)
             let end = line.freeAt
-            line.ask(at: now)
+            line.sendQuery(at: now)
             return end
         }
 
@@ -176,7 +176,7 @@ import Testing
                     most = max(most, bytes)
                     sent += bytes
                     line.write(bytes, at: now)
-                    line.ask(at: now)
+                    line.sendQuery(at: now)
                 } else {
                     line.flow.noteLimit()
                 }
@@ -188,7 +188,7 @@ import Testing
             let bytes = images.update(surface, cell: cell, allowance: allowance, symbolLimit: 0).count
             line.write(bytes + 3000, at: key)
             worst = max(worst, line.freeAt - key)
-            line.ask(at: key)
+            line.sendQuery(at: key)
             last = key
         }
         print(

@@ -70,7 +70,7 @@ import Testing
         try Self.type(Self.keys + "\u{1B}[A", to: terminal)
         try read { $0.text(ofRow: 0).contains("Key.up") }
         let seen = screen
-        terminal.tellSize()
+        terminal.sendWindowChange()
         let redrawnFrom = screen.byteCount
         try read { $0.text(ofRow: 0).hasPrefix("resize") }
         let frame = screen.byteCount - redrawnFrom

@@ -28,12 +28,12 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static void tell(const char *name, long result) {
+static void report(const char *name, long result) {
     int code = result < 0 ? errno : 0;
     printf("%s %d\n", name, code);
 }
 
-static long opened(const char *path, int flags) {
+static long try_open(const char *path, int flags) {
     int descriptor = open(path, flags, 0600);
     if (descriptor >= 0) close(descriptor);
     return descriptor;
@@ -43,12 +43,12 @@ static long opened(const char *path, int flags) {
 static void try_in(const char *folder, const char *name) {
     char text[64];
     if (chdir(folder) != 0) return;
-#define TRY(what, result) snprintf(text, sizeof text, "%s-%s", what, name), tell(text, result)
-    TRY("read", opened("old", O_RDONLY));
-    TRY("list", opened(".", O_RDONLY | O_DIRECTORY));
-    TRY("write", opened("old", O_WRONLY));
+#define TRY(action, result) snprintf(text, sizeof text, "%s-%s", action, name), report(text, result)
+    TRY("read", try_open("old", O_RDONLY));
+    TRY("list", try_open(".", O_RDONLY | O_DIRECTORY));
+    TRY("write", try_open("old", O_WRONLY));
     TRY("truncate", truncate("old", 1));
-    TRY("make", opened("new", O_WRONLY | O_CREAT));
+    TRY("make", try_open("new", O_WRONLY | O_CREAT));
     TRY("rename", rename("new", "newer"));
     TRY("make-folder", mkdir("folder", 0700));
     TRY("remove-folder", rmdir("folder"));
@@ -57,21 +57,21 @@ static void try_in(const char *folder, const char *name) {
 }
 
 // Does what a decoder never would.
-static int take_place(void) {
+static int run_as_decoder(void) {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
     if (length < 0) return 71;
     path[length] = 0;
     *strrchr(path, '/') = 0;
     if (chdir(path) != 0) return 71;
-    opened("taken", O_WRONLY | O_CREAT);
+    try_open("taken", O_WRONLY | O_CREAT);
     mkdir(".cache", 0700);
     mkdir(".cache/pinfeed", 0700);
-    return opened(".cache/pinfeed/tried", O_WRONLY | O_CREAT) < 0 ? 73 : 0;
+    return try_open(".cache/pinfeed/tried", O_WRONLY | O_CREAT) < 0 ? 73 : 0;
 }
 
 int main(int count, char **arguments) {
-    if (strcmp(program_invocation_short_name, "pinfeed-decode") == 0) return take_place();
+    if (strcmp(program_invocation_short_name, "pinfeed-decode") == 0) return run_as_decoder();
     if (count != 4) return 64;
     struct sockaddr_in any = {.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}}, server;
     socklen_t length = sizeof server;
@@ -95,36 +95,36 @@ int main(int count, char **arguments) {
     try_in(arguments[1], "inside");
     try_in(arguments[2], "outside");
     if (chdir(arguments[3]) != 0) return 66;
-    tell("read-certificate", opened("certificate.pem", O_RDONLY));
-    tell("read-linked-certificate", opened("link.pem", O_RDONLY));
-    tell("write-certificate", opened("certificate.pem", O_WRONLY));
-    tell("read-hosts", opened("/etc/hosts", O_RDONLY));
-    tell("read-home", opened(getenv("HOME"), O_RDONLY | O_DIRECTORY));
-    tell("read-root", opened("/", O_RDONLY | O_DIRECTORY));
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
-    tell("find-name", getaddrinfo("localhost", "80", &hints, &found) == 0 ? 0 : (errno = ENOENT, -1));
+    report("read-certificate", try_open("certificate.pem", O_RDONLY));
+    report("read-linked-certificate", try_open("link.pem", O_RDONLY));
+    report("write-certificate", try_open("certificate.pem", O_WRONLY));
+    report("read-hosts", try_open("/etc/hosts", O_RDONLY));
+    report("read-home", try_open(getenv("HOME"), O_RDONLY | O_DIRECTORY));
+    report("read-root", try_open("/", O_RDONLY | O_DIRECTORY));
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *addresses = NULL;
+    report("find-name", getaddrinfo("localhost", "80", &hints, &addresses) == 0 ? 0 : (errno = ENOENT, -1));
     // What it is read by is loaded now.
-    tell("find-encoding", iconv_open("UTF-8", "EUC-KR") == (iconv_t)-1 ? -1 : 0);
+    report("find-encoding", iconv_open("UTF-8", "EUC-KR") == (iconv_t)-1 ? -1 : 0);
     char text[64];
     const char *parts[] = {"environ", "mem", "maps", "root", "cwd/old"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         snprintf(text, sizeof text, "/proc/%d/%s", (int)other, parts[i]);
-        long result = opened(text, O_RDONLY);
+        long result = try_open(text, O_RDONLY);
         snprintf(text, sizeof text, "read-%s-of-another", i < 4 ? parts[i] : "files");
-        tell(text, result);
+        report(text, result);
     }
-    tell("read-own-threads", opened("/proc/self/task", O_RDONLY | O_DIRECTORY));
-    tell("connect", connect(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&server, sizeof server));
-    tell("bind", bind(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&any, sizeof any));
-    tell("signal", kill(other, 0));
-    tell("listen", listen(socket(AF_INET, SOCK_STREAM, 0), 1));
-    tell("unshare-user", unshare(CLONE_NEWUSER));
-    tell("io-uring", syscall(425, 1, NULL));
+    report("read-own-threads", try_open("/proc/self/task", O_RDONLY | O_DIRECTORY));
+    report("connect", connect(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&server, sizeof server));
+    report("bind", bind(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&any, sizeof any));
+    report("signal", kill(other, 0));
+    report("listen", listen(socket(AF_INET, SOCK_STREAM, 0), 1));
+    report("unshare-user", unshare(CLONE_NEWUSER));
+    report("io-uring", syscall(425, 1, NULL));
     fflush(stdout);
-    tell("fork", fork());
+    report("fork", fork());
     fflush(stdout);
     execl("/bin/true", "true", (char *)NULL);
-    tell("execute", -1);
+    report("execute", -1);
     fflush(stdout);
     return 0;
 }

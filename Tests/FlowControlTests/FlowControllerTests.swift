@@ -97,7 +97,7 @@ import Testing
         #expect(isSilent)
         let outcome = connection.run(until: connection.now + 120_000_000)
         #expect(outcome.bytes == 0)
-        #expect(outcome.questions == 0)
+        #expect(outcome.queries == 0)
         // A key shows that the connection is alive.
         var flow = connection.flow
         flow.noteInput(at: .microseconds(connection.now))

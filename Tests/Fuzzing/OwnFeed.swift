@@ -10,7 +10,7 @@ enum OwnFeed {
     /// The folder of the file; removed with the program's temporary folder.
     private static let folder = try? TemporaryFolder()
 
-    static func take(_ bytes: [UInt8]) {
+    static func check(_ bytes: [UInt8]) {
         guard let folder else { preconditionFailure("the temporary folder cannot be created") }
         let path = folder.path + "/feed.json"
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

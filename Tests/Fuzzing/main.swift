@@ -12,7 +12,7 @@
 import CFuzzing
 import Foundation
 
-guard FuzzSubject.chosen != nil else {
+guard FuzzTarget.selected != nil else {
     FileHandle.standardError.write(
         Data("pinfeed-fuzz: feeds, own, files, or the name of a file in Data/Sources\n".utf8))
     exit(EX_USAGE)

@@ -27,12 +27,12 @@ struct LibraryProbe {
     let account: Account.ID
     let picture: String
     let seed: UInt64
-    private var number = 0
+    private var operationIndex = 0
     private var generator: SeededGenerator
     private var saved: [Int] = []
-    private var posts: [Posted] = []
+    private var posts: [StoredPost] = []
 
-    private struct Posted {
+    private struct StoredPost {
         let id: String
         var edits: Int
     }
@@ -46,8 +46,8 @@ struct LibraryProbe {
     }
 
     private mutating func step() async throws {
-        number += 1
-        switch chance(10) {
+        operationIndex += 1
+        switch randomNumber(10) {
         case 0..<5: try await save()
         case 5: try await post()
         case 6, 7: try await edit()
@@ -56,41 +56,41 @@ struct LibraryProbe {
     }
 
     private mutating func save() async throws {
-        say("try save \(seed)-\(number)")
-        try await library.save(Self.pin("\(seed)-\(number)"), by: account)
-        say("done save \(seed)-\(number)")
-        saved.append(number)
+        printLine("try save \(seed)-\(operationIndex)")
+        try await library.save(Self.pin("\(seed)-\(operationIndex)"), by: account)
+        printLine("done save \(seed)-\(operationIndex)")
+        saved.append(operationIndex)
     }
 
     private mutating func unsave() async throws {
         guard let last = saved.popLast() else { return try await save() }
-        say("try unsave \(seed)-\(last)")
+        printLine("try unsave \(seed)-\(last)")
         try await library.unsave([Self.pin("\(seed)-\(last)").id], by: account)
-        say("done unsave \(seed)-\(last)")
+        printLine("done unsave \(seed)-\(last)")
     }
 
     private mutating func post() async throws {
-        let name = "\(seed)-\(number)"
-        say("try post \(name) 0")
+        let name = "\(seed)-\(operationIndex)"
+        printLine("try post \(name) 0")
         let texts = Self.content(name, edits: 0)
         let draft = PostDraft(
             picturePath: picture, title: texts.title, description: texts.description, tags: texts.tags,
             furtherPictures: [DraftPicture(path: picture)])
         let pin = try await library.addPost(draft, by: account)
-        say("done post \(name) 0")
-        posts.append(Posted(id: pin.id, edits: 0))
+        printLine("done post \(name) 0")
+        posts.append(StoredPost(id: pin.id, edits: 0))
     }
 
     private mutating func edit() async throws {
         guard !posts.isEmpty else { return try await post() }
-        let index = Int(chance(UInt64(posts.count)))
+        let index = Int(randomNumber(UInt64(posts.count)))
         posts[index].edits += 1
         let post = posts[index]
         let title = try await library.post(post.id, by: account)?.pin.title ?? ""
         let name = title.split(separator: " ").first.map(String.init) ?? ""
-        say("try post \(name) \(post.edits)")
+        printLine("try post \(name) \(post.edits)")
         try await library.editPost(post.id, to: Self.content(name, edits: post.edits), by: account)
-        say("done post \(name) \(post.edits)")
+        printLine("done post \(name) \(post.edits)")
     }
 
     /// A pin whose contents all follow from its name.
@@ -107,11 +107,11 @@ struct LibraryProbe {
             tags: (0...min(edits, 8)).map { "\(edits)-\($0)" })
     }
 
-    private mutating func chance(_ count: UInt64) -> UInt64 {
+    private mutating func randomNumber(_ count: UInt64) -> UInt64 {
         generator.next() % count
     }
 
-    private func say(_ line: String) {
+    private func printLine(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         _ = write(STDOUT_FILENO, bytes, bytes.count)
     }

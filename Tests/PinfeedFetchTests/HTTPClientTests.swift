@@ -32,7 +32,8 @@ import Testing
     }
 
     /// Starts a server that gives `first` once and `others` afterwards.
-    private func server(_ first: ScriptedServer.Answer, then others: ScriptedServer.Answer) throws -> ScriptedServer {
+    private func server(_ first: ScriptedServer.Response, then others: ScriptedServer.Response) throws -> ScriptedServer
+    {
         let isFirst = Mutex(true)
         return try ScriptedServer { _ in
             isFirst.withLock { isFirst in
@@ -443,7 +444,7 @@ import Testing
 
     @Test func aStalledTransferTimesOut() async throws {
         let server = try ScriptedServer { _ in
-            var answer = ScriptedServer.Answer.half("<", of: 100)
+            var answer = ScriptedServer.Response.half("<", of: 100)
             answer.stalls = true
             return answer
         }
@@ -457,8 +458,8 @@ import Testing
         let (asked, tell) = AsyncStream.makeStream(of: Void.self)
         let server = try ScriptedServer { _ in
             tell.finish()
-            var answer = ScriptedServer.Answer("<")
-            answer.statedLength = 100
+            var answer = ScriptedServer.Response("<")
+            answer.declaredLength = 100
             answer.stalls = true
             return answer
         }
@@ -488,11 +489,11 @@ import Testing
     }
 }
 
-extension ScriptedServer.Answer {
+extension ScriptedServer.Response {
     /// A truncated response whose `Content-Length` is `length`.
     static func half(_ body: String, of length: Int) -> Self {
         var answer = Self(body)
-        answer.statedLength = length
+        answer.declaredLength = length
         return answer
     }
 }

@@ -215,7 +215,7 @@ import Testing
         var said = ""
         let limit = ContinuousClock.now + .seconds(60)
         while !said.contains("Pin 2 of 127: Green night over the fjord") {
-            try #require(ContinuousClock.now < limit && terminal.ending() == nil, "\(said)")
+            try #require(ContinuousClock.now < limit && terminal.waitStatus() == nil, "\(said)")
             if let output = terminal.next(quiet: 50) { said += String(decoding: output.bytes, as: UTF8.self) }
         }
         terminal.send(signal: SIGTERM)
@@ -229,7 +229,7 @@ import Testing
         _ = try reply(terminal)
         terminal.hangUp()
         let limit = ContinuousClock.now + .seconds(60)
-        while terminal.ending() == nil { try #require(ContinuousClock.now < limit) }
+        while terminal.waitStatus() == nil { try #require(ContinuousClock.now < limit) }
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func aSignalEndsTheProgramAndKeepsTheDraft(signal: Int32) throws {

@@ -34,7 +34,7 @@ import Testing
         // Pointer movement is not a key press, so the feed is still shown.
         #expect(window.shows("127 pins"))
         _ = window.type(Array("q".utf8))
-        _ = window.wait(seconds: 20) { window.terminal.ending() != nil }
+        _ = window.wait(seconds: 20) { window.terminal.waitStatus() != nil }
         #expect(window.screen.modes.isDisjoint(with: [1002, 1003, 1006]))
     }
 
@@ -43,7 +43,7 @@ import Testing
         let window = try window(in: home, with: ["SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"])
         try #require(window.wait(seconds: 60) { window.shows("127 pins") })
         _ = window.type(Array("\u{1B}[<35;50;30Mq".utf8))
-        _ = window.wait(seconds: 20) { window.terminal.ending() != nil }
+        _ = window.wait(seconds: 20) { window.terminal.waitStatus() != nil }
         #expect(!written(by: window).contains(Self.follows) && !written(by: window).contains("]22;"))
     }
 }

@@ -62,7 +62,7 @@ import Testing
         window.terminal.type(" and later")
         window.terminal.hangUp()
         let began = ContinuousClock.now
-        try await XServer.wait(for: "the end") { window.terminal.ending() != nil }
+        try await XServer.wait(for: "the end") { window.terminal.waitStatus() != nil }
         let taken = ContinuousClock.now - began
         print("after its terminal went away, the browser was gone in \(taken)")
         #expect(taken < .seconds(1))
@@ -104,6 +104,6 @@ import Testing
         try #require(window.wait(seconds: 60) { window.screen.lines[30].contains("Profile") }, "\(window.report)")
         try expectWholeFrame(window)
         print("10,000 sizes in \(ContinuousClock.now - began), \(window.written) bytes")
-        #expect(window.terminal.ending() == nil)
+        #expect(window.terminal.waitStatus() == nil)
     }
 }

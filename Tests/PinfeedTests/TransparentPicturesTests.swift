@@ -29,7 +29,7 @@ import Testing
         private var bytes: [UInt8] = []
         private var answered = 0
         private var painted = 0
-        private static let questions: [(question: String, reply: String)] = [
+        private static let queries: [(question: String, reply: String)] = [
             ("\u{1B}[16t", "\u{1B}[6;20;10t"), ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S"), ("\u{1B}[c", "\u{1B}[?63;4c"),
             ("\u{1B}[5n", "\u{1B}[0n"),
         ]
@@ -43,10 +43,10 @@ import Testing
                         "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TMUX": "", "NO_COLOR": "", "COLORTERM": "",
                         "COLORFGBG": "", "XDG_CACHE_HOME": folder.url.path + "/.cache", "HOME": folder.url.path,
                     ]))
-            background.map(tell)
+            background.map(report(background:))
         }
 
-        func tell(background: String) { terminal.type("\u{1B}]11;rgb:\(background)\u{1B}\\") }
+        func report(background: String) { terminal.type("\u{1B}]11;rgb:\(background)\u{1B}\\") }
 
         /// Reads until at least `count` pixels of a colour are painted, in percent per channel with a tolerance of one.
         func paints(_ color: [Int], atLeast count: Int) -> Bool {
@@ -74,7 +74,7 @@ import Testing
         }
 
         private func answer() {
-            while let next = Self.questions.compactMap({ question, answer in
+            while let next = Self.queries.compactMap({ question, answer in
                 bytes[answered...].firstRange(of: Array(question.utf8)).map { ($0, answer) }
             }).min(by: { $0.0.lowerBound < $1.0.lowerBound }) {
                 terminal.type(next.1)
@@ -141,7 +141,7 @@ import Testing
     @Test func aLateBackgroundReportUpdatesThePicture() throws {
         let terminal = try SixelTerminal(background: nil)
         #expect(terminal.paints(half(over: [0, 0, 0]), atLeast: 10_000), "\(terminal.colors)")
-        terminal.tell(background: "ffff/ffff/cccc")
+        terminal.report(background: "ffff/ffff/cccc")
         #expect(terminal.paints(half(over: [100, 100, 80]), atLeast: 10_000), "\(terminal.colors)")
     }
 

@@ -17,7 +17,7 @@ import Testing
     }
 
     /// - Parameter instead: the response in place of the feed, or `nil` for the feed.
-    private func server(instead: @escaping @Sendable () -> ScriptedServer.Answer? = { nil }) throws -> ScriptedServer {
+    private func server(instead: @escaping @Sendable () -> ScriptedServer.Response? = { nil }) throws -> ScriptedServer {
         let items = pictures.indices.map { number in
             """
             <item><title>Pin number \(number)</title><guid>\(number)</guid>
@@ -78,8 +78,8 @@ import Testing
         let part = beginning + entry + entry.replacing("0", with: "1").dropLast(9)
         let server = try ScriptedServer { request in
             guard request.path == "/feed" else { return .init(404) }
-            var answer = ScriptedServer.Answer(part)
-            answer.statedLength = 100_000
+            var answer = ScriptedServer.Response(part)
+            answer.declaredLength = 100_000
             return answer
         }
         let screen = try snapshot([server.address("/feed")])
@@ -128,8 +128,8 @@ import Testing
         let isDying = Mutex(false)
         let server = try server {
             guard isDying.withLock(\.self) else { return nil }
-            var answer = ScriptedServer.Answer("<rss><channel><item><title>Another pin</title>")
-            answer.statedLength = 100_000
+            var answer = ScriptedServer.Response("<rss><channel><item><title>Another pin</title>")
+            answer.declaredLength = 100_000
             return answer
         }
         let address = server.address("/board.rss")

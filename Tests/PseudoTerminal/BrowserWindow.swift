@@ -5,12 +5,12 @@ package final class BrowserWindow {
     package typealias Kind = TerminalKind
     package let terminal: PseudoTerminal
     package let kind: TerminalKind
-    package private(set) var screen: ShownScreen
+    package private(set) var screen: TextScreen
     /// The number of bytes that the browser has written.
     package private(set) var written = 0
     /// The most recent output, for reports.
     package private(set) var recent: [UInt8] = []
-    private static let remembered = 1 << 20
+    private static let maximumRecentBytes = 1 << 20
     /// A closure that is called with all output.
     package var onOutput: ([UInt8]) -> Void = { _ in }
     /// Answers that the terminal device has not accepted yet. Reading goes on meanwhile to avoid a deadlock.
@@ -32,7 +32,7 @@ package final class BrowserWindow {
         else { return nil }
         self.terminal = terminal
         self.kind = kind
-        screen = ShownScreen(columns: columns, rows: rows)
+        screen = TextScreen(columns: columns, rows: rows)
     }
 
     /// `pinfeed` beside this program.
@@ -54,7 +54,7 @@ package final class BrowserWindow {
         written += output.bytes.count
         onOutput(output.bytes)
         recent += output.bytes
-        if recent.count > 2 * Self.remembered { recent.removeFirst(recent.count - Self.remembered) }
+        if recent.count > 2 * Self.maximumRecentBytes { recent.removeFirst(recent.count - Self.maximumRecentBytes) }
         screen.receive(output.bytes) { sequence, screen in
             guard let answer = kind.reply(to: sequence, on: screen) else { return }
             replies += Array(answer.utf8)
@@ -69,7 +69,7 @@ package final class BrowserWindow {
         let end = ContinuousClock.now + .seconds(seconds)
         while !isSo() {
             let hasCome = read(within: 50)
-            if !hasCome, terminal.ending() != nil { return isSo() }
+            if !hasCome, terminal.waitStatus() != nil { return isSo() }
             if ContinuousClock.now > end { return false }
         }
         return true
@@ -84,7 +84,7 @@ package final class BrowserWindow {
             rest = rest.dropFirst(terminal.offer(rest))
             let hasCome = read()
             guard !rest.isEmpty else { break }
-            if ContinuousClock.now > end || terminal.ending() != nil { return false }
+            if ContinuousClock.now > end || terminal.waitStatus() != nil { return false }
             if !hasCome { read(within: 1) }
         }
         return true

@@ -98,7 +98,7 @@ package final class PseudoTerminal {
     }
 
     /// The exit status of the program, with its last output.
-    package struct Ending: Hashable {
+    package struct Exit: Hashable {
         /// The signal that ended the program, or `nil` if it exited.
         package var signal: Int32?
         /// The exit status of the program.
@@ -110,18 +110,18 @@ package final class PseudoTerminal {
     }
 
     /// Reads until the program has ended. Returns `nil` if it has not ended a minute after its last output.
-    package func awaitEnd() -> Ending? {
+    package func awaitEnd() -> Exit? {
         var bytes: [UInt8] = []
         var lastOutput = ContinuousClock.now
         while true {
-            let status = ending()
+            let status = waitStatus()
             while let output = next(quiet: status == nil ? 10 : 0) {
                 bytes += output.bytes
                 lastOutput = .now
             }
             if let status {
                 let signal = status & 0x7F
-                return Ending(
+                return Exit(
                     signal: signal == 0 ? nil : signal, status: status >> 8 & 0xFF, output: bytes,
                     isLineRestored: Self.settings(of: descriptor) == settings)
             }
@@ -161,7 +161,7 @@ package final class PseudoTerminal {
     package var name: String { ObservedProcess(process).name }
 
     /// Sends SIGWINCH to the program.
-    package func tellSize() { kill(process, SIGWINCH) }
+    package func sendWindowChange() { kill(process, SIGWINCH) }
 
     /// Resizes the window, which makes the system send SIGWINCH.
     package func resize(columns: UInt16, rows: UInt16, cell: (width: UInt16, height: UInt16) = (10, 20)) {
@@ -202,7 +202,7 @@ package final class PseudoTerminal {
     }
 
     /// Returns the program's `waitpid` status, or `nil` while it runs.
-    package func ending() -> Int32? {
+    package func waitStatus() -> Int32? {
         var status: Int32 = 0
         if self.status == nil, waitpid(process, &status, WNOHANG) == process { self.status = status }
         return self.status
@@ -210,12 +210,12 @@ package final class PseudoTerminal {
 
     /// Sends a signal to the program unless it has ended.
     package func send(signal: Int32) {
-        if ending() == nil { kill(process, signal) }
+        if waitStatus() == nil { kill(process, signal) }
     }
 
     /// Kills the program with SIGKILL and reaps it.
     package func killAtOnce() {
-        guard ending() == nil else { return }
+        guard waitStatus() == nil else { return }
         kill(process, SIGKILL)
         var status: Int32 = 0
         waitpid(process, &status, 0)

@@ -9,7 +9,7 @@ package enum TerminalKind: String, CaseIterable {
     package static let cell = (width: 10, height: 20)
 
     /// Returns the answer to a sequence without its ESC, or `nil` if it is not a query.
-    package func reply(to sequence: String, on screen: ShownScreen) -> String? {
+    package func reply(to sequence: String, on screen: TextScreen) -> String? {
         let (width, height) = (screen.columns * Self.cell.width, screen.rows * Self.cell.height)
         switch sequence {
         case "[5n": return "\u{1B}[0n"
@@ -36,13 +36,13 @@ package enum TerminalKind: String, CaseIterable {
         case "[?1;1;0S" where self == .sixel: return "\u{1B}[?1;0;256S"
         case "[?2;1;0S" where self == .sixel: return "\u{1B}[?2;0;\(width);\(height)S"
         case _ where sequence.hasPrefix("]11;?"): return "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\"
-        case _ where self == .kitty && sequence.hasPrefix("_G"): return Self.kittyAnswer(to: sequence)
+        case _ where self == .kitty && sequence.hasPrefix("_G"): return Self.kittyReply(to: sequence)
         default: return nil
         }
     }
 
     /// Returns kitty's answer to a graphics command that names an image and does not suppress answers.
-    private static func kittyAnswer(to sequence: String) -> String? {
+    private static func kittyReply(to sequence: String) -> String? {
         let control = sequence.dropFirst(2).prefix { $0 != ";" && $0 != "\u{1B}" }.split(separator: ",")
         func value(_ key: String) -> Substring? { control.first { $0.hasPrefix(key + "=") }?.dropFirst(2) }
         guard let id = value("i"), value("q") == nil || value("q") == "0", value("m") != "1" else { return nil }

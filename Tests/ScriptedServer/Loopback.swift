@@ -7,7 +7,7 @@ enum Loopback {
         let port: Int
         private let socket: Int32
 
-        init() throws { (socket, port) = try Loopback.listening() }
+        init() throws { (socket, port) = try Loopback.makeListener() }
 
         deinit {
             shutdown(socket, Int32(SHUT_RDWR))
@@ -27,7 +27,7 @@ enum Loopback {
     }
 
     /// Returns a socket that listens on a free port.
-    private static func listening() throws -> (socket: Int32, port: Int) {
+    private static func makeListener() throws -> (socket: Int32, port: Int) {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         let port = withAddress(port: 0) { pointer, length -> Int? in
             var length = length
@@ -43,7 +43,7 @@ enum Loopback {
     }
 
     /// Returns a connection to a port, or `nil` if nothing listens there.
-    static func connected(to port: Int) -> Int32? {
+    static func openConnection(to port: Int) -> Int32? {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         if withAddress(port: port, { connect(socket, $0, $1) == 0 }) { return socket }
         close(socket)

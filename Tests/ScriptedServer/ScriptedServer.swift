@@ -5,7 +5,7 @@ import Synchronization
 package final class ScriptedServer: Sendable {
     private let listener: Loopback.Listener
     private let state = Mutex(State())
-    private let respond: @Sendable (Request) -> Answer
+    private let respond: @Sendable (Request) -> Response
 
     private struct State {
         var requests: [Request] = []
@@ -18,12 +18,12 @@ package final class ScriptedServer: Sendable {
         package let headers: [String: String]
     }
 
-    package struct Answer: Sendable {
+    package struct Response: Sendable {
         package var status = 200
         package var headers: [String] = []
         package var body: [UInt8] = []
         /// The declared length, or `nil` for the body's actual length.
-        package var statedLength: Int?
+        package var declaredLength: Int?
         /// Whether the connection stays open after the body until the client closes it, like that of a stalled server.
         package var stalls = false
 
@@ -44,7 +44,7 @@ package final class ScriptedServer: Sendable {
 
     package struct NoSocket: Error {}
 
-    package init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
+    package init(_ answer: @escaping @Sendable (Request) -> Response) throws {
         self.respond = answer
         listener = try Loopback.Listener()
         listener.serve(self) { $0.serve($1) }
@@ -63,7 +63,7 @@ package final class ScriptedServer: Sendable {
         let answer = respond(request)
         var head = "HTTP/1.1 \(answer.status) Told\r\nConnection: close\r\n"
         for line in answer.headers { head += line + "\r\n" }
-        head += "Content-Length: \(answer.statedLength ?? answer.body.count)\r\n\r\n"
+        head += "Content-Length: \(answer.declaredLength ?? answer.body.count)\r\n\r\n"
         guard Loopback.send(Array(head.utf8) + answer.body, to: connection) else { return }
         if answer.stalls {
             var byte: UInt8 = 0

@@ -5,7 +5,7 @@ import Synchronization
 package final class TunnelProxy: Sendable {
     private let target: Int
     private let listener: Loopback.Listener
-    private let asked = Mutex<[String]>([])
+    private let requestedHosts = Mutex<[String]>([])
 
     /// - Parameter target: The loopback port at which all tunnels end.
     package init(to target: Int) throws {
@@ -19,15 +19,15 @@ package final class TunnelProxy: Sendable {
     package var address: String { "http://127.0.0.1:\(port)" }
 
     /// The requested hosts with their ports, unique and in alphabetical order.
-    package var hosts: [String] { Set(asked.withLock(\.self)).sorted() }
+    package var hosts: [String] { Set(requestedHosts.withLock(\.self)).sorted() }
 
     private func serve(_ connection: Int32) {
         defer { close(connection) }
         guard let words = Loopback.head(from: connection)?.first?.split(separator: " "), words.count > 1,
             words[0] == "CONNECT"
         else { return }
-        asked.withLock { $0.append(String(words[1])) }
-        guard let server = Loopback.connected(to: target) else { return }
+        requestedHosts.withLock { $0.append(String(words[1])) }
+        guard let server = Loopback.openConnection(to: target) else { return }
         defer { close(server) }
         Loopback.send(Array("HTTP/1.1 200 Tunnel\r\n\r\n".utf8), to: connection)
         // Relay until either side closes.

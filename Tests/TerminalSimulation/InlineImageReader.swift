@@ -18,7 +18,7 @@ struct InlineImageReader {
     private var open: (arguments: String, text: [UInt8])?
 
     /// Parses an operating system command, and returns an image if it completes one.
-    mutating func take(_ body: [UInt8]) -> Image? {
+    mutating func parse(_ body: [UInt8]) -> Image? {
         let text = String(decoding: body.prefix(400), as: UTF8.self)
         if text.hasPrefix("1337;File="), let colon = body.firstIndex(of: UInt8(ascii: ":")) {
             return Self.image(String(decoding: body[10..<colon], as: UTF8.self), body[(colon + 1)...])
@@ -48,7 +48,7 @@ struct InlineImageReader {
             default: image.faults.append("argument \(argument)")
             }
         }
-        guard let file = decoded(text) else {
+        guard let file = decodeBase64(text) else {
             image.faults.append("base64")
             return image
         }
@@ -58,7 +58,7 @@ struct InlineImageReader {
     }
 
     /// Returns the decoded base64, or `nil` if it is invalid or incomplete.
-    static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    static func decodeBase64(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var values = [UInt8: UInt32]()
         for (value, letter) in alphabet.enumerated() { values[letter] = UInt32(value) }

@@ -15,15 +15,15 @@ struct KittyScreen {
     }
 
     /// The numbers of an image and of its placement.
-    struct Name: Hashable {
+    struct PlacementKey: Hashable {
         var image: Int
-        var part: Int
+        var placement: Int
     }
 
     private(set) var images: [Int: [UInt8]] = [:]
     /// The first row of the picture for images that are slices of it.
     private(set) var starts: [Int: Int] = [:]
-    private(set) var parts: [Name: Part] = [:]
+    private(set) var parts: [PlacementKey: Part] = [:]
     private(set) var faults: [String] = []
     /// The numbers of transmissions that were begun, completed and aborted.
     private(set) var begun = 0
@@ -106,13 +106,13 @@ struct KittyScreen {
                 return
             }
             if keys["C"] != "1" { faults.append("the placement moves the cursor") }
-            parts[Name(image: number("i"), part: number("p"))] = Part(
+            parts[PlacementKey(image: number("i"), placement: number("p"))] = Part(
                 row: cursor.row, column: cursor.column, rows: number("r"), columns: number("c"), x: number("x"),
                 y: number("y"), width: number("w"), height: number("h"))
         case "d":
             let image = number("i")
             let placed = Set(parts.keys.map(\.image))
-            parts = parts.filter { $0.key.image != image || (keys["p"] != nil && $0.key.part != number("p")) }
+            parts = parts.filter { $0.key.image != image || (keys["p"] != nil && $0.key.placement != number("p")) }
             if keys["d"] == "I" {
                 // As in kitty, images without placements are freed too.
                 images = images.filter { $0.key != image && placed.contains($0.key) }

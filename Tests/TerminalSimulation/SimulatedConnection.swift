@@ -21,7 +21,7 @@ struct SimulatedConnection {
     private(set) var written = 0
     private(set) var now = 0
     private var freeAt = 0
-    private var answers: [Int] = []
+    private var replyTimes: [Int] = []
     private var random: SeededGenerator
 
     init(rate: Int, roundTrip: Int, seed: UInt64 = 1) {
@@ -38,7 +38,7 @@ struct SimulatedConnection {
         var waits: [Int] = []
         /// The numbers of bytes and status queries that were written.
         var bytes = 0
-        var questions = 0
+        var queries = 0
     }
 
     /// Runs the program until `end`.
@@ -50,18 +50,18 @@ struct SimulatedConnection {
         let start = now
         while now < end {
             for change in laterRates where change.time <= now { rate = change.rate }
-            let count = answers.prefix { $0 <= now }.count
-            answers.removeFirst(count)
+            let count = replyTimes.prefix { $0 <= now }.count
+            replyTimes.removeFirst(count)
             if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
-            if flow.expire(at: .microseconds(now)), !flow.isMute { ask(&outcome, &idle) }
+            if flow.expire(at: .microseconds(now)), !flow.isMute { sendQuery(&outcome, &idle) }
             while true {
                 let room = min(
                     flow.availableBytes(at: .microseconds(now)), 1 << 20, work.map { $0 - outcome.bytes } ?? .max)
                 guard room > 0 else { break }
-                if flow.inFlight <= 0 { ask(&outcome, &idle) }
+                if flow.inFlight <= 0 { sendQuery(&outcome, &idle) }
                 write(room, &idle)
                 outcome.bytes += room
-                ask(&outcome, &idle)
+                sendQuery(&outcome, &idle)
                 if flow.isMute { break }
             }
             flow.noteLimit()
@@ -69,10 +69,10 @@ struct SimulatedConnection {
                 outcome.waits.append(max(0, freeAt - now))
                 nextKey += 97_000
             }
-            let next = [answers.first, flow.nextBatchAt?.microseconds, flow.deadline?.microseconds, nextKey].compactMap
-            {
-                $0
-            }.filter { $0 > now }
+            let next = [replyTimes.first, flow.nextBatchAt?.microseconds, flow.deadline?.microseconds, nextKey]
+                .compactMap {
+                    $0
+                }.filter { $0 > now }
                 .min()
             now = min(end, max(now + 500, next ?? end))
         }
@@ -90,18 +90,18 @@ struct SimulatedConnection {
         written += bytes
     }
 
-    private mutating func ask(_ outcome: inout Outcome, _ idle: inout Int) {
+    private mutating func sendQuery(_ outcome: inout Outcome, _ idle: inout Int) {
         write(FlowController.statusQuery.count, &idle)
         flow.noteQuery(written, at: .microseconds(now))
-        outcome.questions += 1
+        outcome.queries += 1
         let late = jitter > 0 ? Int.random(in: 0..<jitter, using: &random) : 0
-        let time = max(answers.last ?? 0, freeAt + roundTrip + late)
+        let time = max(replyTimes.last ?? 0, freeAt + roundTrip + late)
         switch acknowledgement {
         case .never: break
-        case .whenRead: answers.append(time)
-        case .twice: answers += [time, time]
-        case .beforeReading: answers.append(max(answers.last ?? 0, now + roundTrip))
-        case .untilTime(let end): if time < end { answers.append(time) }
+        case .whenRead: replyTimes.append(time)
+        case .twice: replyTimes += [time, time]
+        case .beforeReading: replyTimes.append(max(replyTimes.last ?? 0, now + roundTrip))
+        case .untilTime(let end): if time < end { replyTimes.append(time) }
         }
     }
 }

@@ -93,13 +93,13 @@ struct XtermStyle {
     private var background = ""
 
     /// Returns the visible style of a character: only the background for blanks, including those under pixels.
-    func look(of scalar: Unicode.Scalar) -> String {
+    func appearance(of scalar: Unicode.Scalar) -> String {
         let seen = scalar == " " || scalar == "\u{A0}" ? attributes.intersection([4, 7]) : attributes
         let color = seen.isEmpty && (scalar == " " || scalar == "\u{A0}") ? "" : foreground
         return "\(seen.sorted()) \(color) on \(background)"
     }
 
-    mutating func take(_ numbers: [Int]) {
+    mutating func apply(_ numbers: [Int]) {
         var rest = numbers.isEmpty ? [0] : numbers[...]
         while let number = rest.popFirst() {
             switch number {

@@ -8,16 +8,16 @@ import TerminalUI
 /// inline images.
 struct XtermScreen {
     /// The content of a cell.
-    struct Shown: Hashable {
+    struct ScreenCell: Hashable {
         var text: Unicode.Scalar = " "
-        var style = XtermStyle().look(of: " ")
+        var style = XtermStyle().appearance(of: " ")
         /// The colors of its pixels in hundredths per channel, row by row; empty if the text is visible.
         var pixels: [SIMD3<Int>?] = []
     }
 
     let size: ScreenSize
     let cell: CellSize
-    private(set) var cells: [Shown]
+    private(set) var cells: [ScreenCell]
     private(set) var faults: [String] = []
     /// The pending answers to queries.
     var replies = ""
@@ -43,7 +43,7 @@ struct XtermScreen {
         kitty = isKitty ? KittyScreen() : nil
         self.size = size
         self.cell = cell
-        cells = Array(repeating: Shown(), count: size.columns * size.rows)
+        cells = Array(repeating: ScreenCell(), count: size.columns * size.rows)
         region = 0...size.rows - 1
     }
 
@@ -56,10 +56,10 @@ struct XtermScreen {
     mutating func read(_ bytes: [UInt8]) {
         byteCount += bytes.count
         pending += bytes
-        while let next = XtermInput.next(&pending) { take(next) }
+        while let next = XtermInput.next(&pending) { perform(next) }
     }
 
-    private mutating func take(_ input: XtermInput) {
+    private mutating func perform(_ input: XtermInput) {
         switch input {
         case .text(let scalar): write(scalar)
         case .control(0x0D): move(to: cursor.row, 0)
@@ -69,7 +69,7 @@ struct XtermScreen {
         case .escape(UInt8(ascii: "E")):
             move(to: cursor.row, 0)
             feedLine()
-        case .sequence(let sequence): take(sequence)
+        case .sequence(let sequence): perform(sequence)
         case .device(let body): paint(body)
         case .application(let body): command(body)
         case .command(let body): paintInline(body)
@@ -77,7 +77,7 @@ struct XtermScreen {
         }
     }
 
-    private mutating func take(_ sequence: XtermInput.Sequence) {
+    private mutating func perform(_ sequence: XtermInput.Sequence) {
         let (first, second) = (sequence.number(0), sequence.number(1))
         switch sequence.name {
         case "H", "f": move(to: first - 1, second - 1)
@@ -100,10 +100,10 @@ struct XtermScreen {
         case "r":
             region = max(0, first - 1)...max(first - 1, sequence.number(1, otherwise: size.rows) - 1)
             move(to: 0, 0)
-        case "m": style.take(sequence.numbers)
+        case "m": style.apply(sequence.numbers)
         case "?h", "?l":
             if sequence.numbers.contains(1049) { blank(from: 0, to: cells.count) }
-        case "h", "l", "22;0;0t", "t": answerSizes(first)
+        case "h", "l", "22;0;0t", "t": reportSize(first)
         case "n" where first == 6: replies += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R"
         case "n": replies += "\u{1B}[0n"
         case "c": replies += kitty == nil && inline == nil ? "\u{1B}[?63;4c" : "\u{1B}[?62;c"
@@ -119,7 +119,7 @@ struct XtermScreen {
         }
     }
 
-    private mutating func answerSizes(_ question: Int) {
+    private mutating func reportSize(_ question: Int) {
         if question == 16 { replies += "\u{1B}[6;\(cell.height);\(cell.width)t" }
     }
 
@@ -148,12 +148,12 @@ struct XtermScreen {
         }
         last = scalar
         // The blank under pixels looks like any other.
-        cells[index] = Shown(text: scalar == "\u{A0}" ? " " : scalar, style: style.look(of: scalar))
+        cells[index] = ScreenCell(text: scalar == "\u{A0}" ? " " : scalar, style: style.appearance(of: scalar))
         if cursor.column + 1 < size.columns { cursor.column += 1 } else { isBehindLast = true }
     }
 
     private mutating func blank(from start: Int, to end: Int) {
-        for index in start..<max(start, end) { cells[index] = Shown(style: style.look(of: " ")) }
+        for index in start..<max(start, end) { cells[index] = ScreenCell(style: style.appearance(of: " ")) }
     }
 
     private mutating func feedLine() {
@@ -177,7 +177,7 @@ struct XtermScreen {
         scrolls += 1
         kitty?.scroll(rows.lowerBound..<rows.upperBound + 1, by: count, leavesLast: true)
         if hasPixels { faults.append("rows \(rows) scroll by \(count) under visible pixels") }
-        let blank = Array(repeating: Shown(), count: size.columns)
+        let blank = Array(repeating: ScreenCell(), count: size.columns)
         for _ in 0..<min(abs(count), rows.count) {
             let (gone, come) = count > 0 ? (rows.lowerBound, rows.upperBound) : (rows.upperBound, rows.lowerBound)
             cells.removeSubrange(gone * size.columns..<(gone + 1) * size.columns)
@@ -197,7 +197,7 @@ struct XtermScreen {
     }
 
     private mutating func paintInline(_ body: [UInt8]) {
-        guard let image = inline?.take(body) else { return }
+        guard let image = inline?.parse(body) else { return }
         faults += image.faults
         if image.columns * cell.width != image.width || image.rows * cell.height != image.height {
             faults.append("an image of \(image.width)x\(image.height) pixels for other cells")

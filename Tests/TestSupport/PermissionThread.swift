@@ -9,7 +9,7 @@ package enum PermissionThread {
         let box = ResultBox<Value>()
         let done = DispatchSemaphore(value: 0)
         Thread {
-            dropRights()
+            dropCapabilities()
             box.result = Result { try body() }
             done.signal()
         }.start()
@@ -18,18 +18,18 @@ package enum PermissionThread {
     }
 
     /// Drops the capabilities that let root bypass permissions: capset(2), which Swift does not import.
-    private static func dropRights() {
-        typealias Call = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> CInt
+    private static func dropCapabilities() {
+        typealias SystemCall = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> CInt
         let program = dlopen(nil, RTLD_NOW)
         guard let get = dlsym(program, "capget"), let set = dlsym(program, "capset") else { return }
         // _LINUX_CAPABILITY_VERSION_3, this thread.
         var header: [UInt32] = [0x2008_0522, 0]
         // Two sets of effective, permitted and inheritable capabilities.
         var sets = [UInt32](repeating: 0, count: 6)
-        _ = unsafeBitCast(get, to: Call.self)(&header, &sets)
+        _ = unsafeBitCast(get, to: SystemCall.self)(&header, &sets)
         // CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH, CAP_FOWNER.
         for index in 0..<2 { sets[index] &= ~(1 << 1 | 1 << 2 | 1 << 3) }
-        _ = unsafeBitCast(set, to: Call.self)(&header, &sets)
+        _ = unsafeBitCast(set, to: SystemCall.self)(&header, &sets)
     }
 
     private final class ResultBox<Value>: @unchecked Sendable {

@@ -23,20 +23,20 @@ package final class TmuxSession {
     /// The session's temporary folder, which is removed with it.
     package let folder: URL
     private let socket: String
-    private let seat: Seat
+    private let permit: SessionPermit
 
     /// Waits for a permit and starts a session.
     package convenience init(columns: Int = 80, rows: Int = 24) async throws {
-        try await self.init(columns: columns, rows: rows, seat: await Seat.taken())
+        try await self.init(columns: columns, rows: rows, permit: await SessionPermit.acquire())
     }
 
     /// Creates a test's second session, which shares the first one's permit to avoid a deadlock.
     package convenience init(beside other: TmuxSession, columns: Int = 80, rows: Int = 24) async throws {
-        try await self.init(columns: columns, rows: rows, seat: other.seat)
+        try await self.init(columns: columns, rows: rows, permit: other.permit)
     }
 
-    private init(columns: Int, rows: Int, seat: Seat) async throws {
-        self.seat = seat
+    private init(columns: Int, rows: Int, permit: SessionPermit) async throws {
+        self.permit = permit
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinfeed-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         socket = folder.appendingPathComponent("tmux").path

@@ -76,7 +76,7 @@ struct LineBenchmark {
 
     /// Returns the bytes of a full redraw, which a change of the window size causes.
     private func redraw(_ browser: BrowserRun) -> Int {
-        browser.terminal.tellSize()
+        browser.terminal.sendWindowChange()
         return browser.output(quiet: Self.quiet).count
     }
 

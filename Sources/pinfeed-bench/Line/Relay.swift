@@ -55,7 +55,7 @@ final class Relay {
                 terminal.type(next.text)
                 input.removeFirst()
             }
-            let hasEnded = terminal.ending() != nil
+            let hasEnded = terminal.waitStatus() != nil
             let bufferSpace = Int(bufferSpace - max(0, freeAt - now) * speed)
             if bufferSpace > 0 {
                 let bytes = terminal.next(quiet: 1, atMost: bufferSpace)?.bytes ?? []

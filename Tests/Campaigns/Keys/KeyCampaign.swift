@@ -14,13 +14,13 @@ struct KeyCampaign {
     let report: String
 
     /// The number of inputs between process readings, between frame comparisons, and between quits by key.
-    private static let reading = 250
-    private static let comparing = 2500
-    private static let quitting = 20_000
+    private static let readingInterval = 250
+    private static let comparisonInterval = 2500
+    private static let quitInterval = 20_000
     /// The number of inputs before a fault that are marked as the last.
-    static let told = 200
+    static let markedInputCount = 200
     /// The number of faults that ends a part.
-    private static let enough = 12
+    private static let maximumFaultCount = 12
 
     /// - Returns: Whether there were no faults.
     func run() throws -> Bool {
@@ -31,19 +31,19 @@ struct KeyCampaign {
             let share = count / parts.count + (number < count % parts.count ? 1 : 0)
             let name = "\(part.kind.rawValue), \(part.source == nil ? "the sample" : "photographs")"
             var progress = Progress(
-                random: RandomInput(chance: Chance(seed: seed &* 1000 &+ UInt64(number)), paths: paths))
-            while progress.done < share, progress.faults < Self.enough {
+                random: RandomInput(generator: CampaignGenerator(seed: seed &* 1000 &+ UInt64(number)), paths: paths))
+            while progress.done < share, progress.faults < Self.maximumFaultCount {
                 try play(share, kind: part.kind, source: part.source, name: name, &progress)
             }
             faults += progress.faults
             total += progress.done
-            say(
+            printLine(
                 "\(name): \(progress.done) inputs, \(progress.starts) starts, \(progress.compared) frames compared, "
-                    + "\(progress.faults) faults, longest time with a dead child: \(progress.deadLongest) readings; "
-                    + progress.answers.text)
+                    + "\(progress.faults) faults, longest time with a dead child: \(progress.maximumZombieReadings) readings; "
+                    + progress.responseTimes.text)
         }
         let seconds = Int((ContinuousClock.now - started) / .seconds(1))
-        say("\(total) of \(count) inputs in \(seconds) s, seed \(seed), \(faults) faults")
+        printLine("\(total) of \(count) inputs in \(seconds) s, seed \(seed), \(faults) faults")
         return faults == 0 && total == count
     }
 
@@ -54,8 +54,8 @@ struct KeyCampaign {
         var faults = 0
         var starts = 0
         var compared = 0
-        var deadLongest = 0
-        var answers = AnswerTimes()
+        var maximumZombieReadings = 0
+        var responseTimes = ResponseTimes()
 
         init(random: RandomInput) {
             self.random = random
@@ -84,13 +84,13 @@ struct KeyCampaign {
                 try threads.write(toFile: file + ".threads", atomically: true, encoding: .utf8)
             }
             try Data(session?.window.recent ?? []).write(to: URL(fileURLWithPath: file + ".output"))
-            say("FAULT \(name), after \(progress.done) inputs, seed \(seed): \(fault)")
-            say("  \(session?.played.count ?? 0) inputs since the last start are in \(file)")
+            printLine("FAULT \(name), after \(progress.done) inputs, seed \(seed): \(fault)")
+            printLine("  \(session?.played.count ?? 0) inputs since the last start are in \(file)")
         }
         progress.starts += session?.starts ?? 0
         progress.compared += session?.compared ?? 0
-        progress.answers.add(session?.answers ?? AnswerTimes())
-        progress.deadLongest = max(progress.deadLongest, session?.series.deadLongest ?? 0)
+        progress.responseTimes.add(session?.responseTimes ?? ResponseTimes())
+        progress.maximumZombieReadings = max(progress.maximumZombieReadings, session?.series.maximumZombieReadings ?? 0)
     }
 
     private func play(
@@ -100,21 +100,21 @@ struct KeyCampaign {
         var starts = session.starts
         while done < count {
             // Single keys as people type, and bursts as from key repeat and pastes.
-            let burst = [1, 1, 2, 5, 20, 60, 150][random.chance.number(0...6)]
+            let burst = [1, 1, 2, 5, 20, 60, 150][random.generator.number(0...6)]
             for _ in 0..<min(burst, count - done) {
                 // A paste isn't answered before all of it has arrived.
-                burst == 1 ? try session.playAndAwaitAnswer(random.next()) : try session.play(random.next())
+                burst == 1 ? try session.playAndAwaitResponse(random.next()) : try session.play(random.next())
                 done += 1
-                if done % Self.reading == 0 { _ = session.read() }
+                if done % Self.readingInterval == 0 { _ = session.read() }
                 if done % line == 0 {
-                    say("  \(name) \(done): \(Self.text(of: session.read())), starts \(session.starts)")
+                    printLine("  \(name) \(done): \(Self.text(of: session.read())), starts \(session.starts)")
                 }
-                if done % Self.comparing == 0 {
-                    try session.expectLife(after: "input \(done)")
+                if done % Self.comparisonInterval == 0 {
+                    try session.expectResponse(after: "input \(done)")
                     try session.expectWholeFrame()
                     random.setSize(columns: KeySession.size.columns, rows: KeySession.size.rows)
                 }
-                if done % Self.quitting == 0 { try session.quit() }
+                if done % Self.quitInterval == 0 { try session.quit() }
             }
             try session.play(.rest)
             if session.starts != starts {
@@ -136,9 +136,9 @@ struct KeyCampaign {
     ) throws {
         var lines = ["# seed \(seed)"] + "\(fault)".split(separator: "\n").map { "# \($0)" }
         lines.append("terminal \(kind.rawValue) \(source == nil ? "sample" : "photographs")")
-        lines += played.dropLast(Self.told).map(\.line)
-        lines.append("# the last \(Self.told)")
-        lines += played.suffix(Self.told).map(\.line)
+        lines += played.dropLast(Self.markedInputCount).map(\.line)
+        lines.append("# the last \(Self.markedInputCount)")
+        lines += played.suffix(Self.markedInputCount).map(\.line)
         try lines.joined(separator: "\n").appending("\n").write(toFile: file, atomically: true, encoding: .utf8)
     }
 
@@ -160,22 +160,22 @@ struct KeyCampaign {
             opened = session
             let inputs = Array(all.suffix(last ?? all.count))
             for (input, next) in zip(inputs, inputs.dropFirst() + [.rest]) {
-                input != .rest && next == .rest ? try session.playAndAwaitAnswer(input) : try session.play(input)
+                input != .rest && next == .rest ? try session.playAndAwaitResponse(input) : try session.play(input)
             }
-            say(session.answers.text)
+            printLine(session.responseTimes.text)
             try session.play(.rest)
             try session.expectWholeFrame()
             try session.end()
         } catch let fault as KeyFault {
-            say("FAULT \(fault)\n\(opened?.window.report ?? "")")
+            printLine("FAULT \(fault)\n\(opened?.window.report ?? "")")
             return false
         }
-        say("held")
+        printLine("held")
         return true
     }
 }
 
 /// Prints a line without buffering, so that a long campaign can be followed through a pipe.
-func say(_ line: String) {
+func printLine(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

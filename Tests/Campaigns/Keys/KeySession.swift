@@ -14,10 +14,10 @@ final class KeySession {
     private(set) var starts = 1
     /// The number of frames compared with a full redraw.
     private(set) var compared = 0
-    private(set) var answers = AnswerTimes()
+    private(set) var responseTimes = ResponseTimes()
 
     static let timeout = 10
-    private static let begin = (columns: 100, rows: 30)
+    private static let initialSize = (columns: 100, rows: 30)
 
     init(kind: TerminalKind, source: String?, home: ScratchHome) throws {
         self.kind = kind
@@ -37,7 +37,8 @@ final class KeySession {
             ]
         guard
             let window = BrowserWindow(
-                arguments, columns: begin.columns, rows: begin.rows, kind: kind, environment: home.environment)
+                arguments, columns: initialSize.columns, rows: initialSize.rows, kind: kind,
+                environment: home.environment)
         else { throw KeyFault.notStarted("the system refused") }
         guard window.wait(seconds: Double(3 * timeout), until: { window.shows("⌂ Home") && window.shows("│") }) else {
             throw KeyFault.notStarted(window.report)
@@ -52,24 +53,24 @@ final class KeySession {
         case .bytes(let bytes):
             guard window.type(bytes, within: Double(Self.timeout)) else {
                 try restartIfEnded()
-                if window.terminal.ending() == nil, !bytes.isEmpty {
-                    try expectLife(after: "typed bytes that nobody reads")
+                if window.terminal.waitStatus() == nil, !bytes.isEmpty {
+                    try expectResponse(after: "typed bytes that nobody reads")
                 }
                 return
             }
         case .resize(let columns, let rows): window.resize(columns: columns, rows: rows)
-        case .rest: try rest()
+        case .rest: try readPendingOutput()
         }
     }
 
     /// Reads the pending output.
-    private func rest() throws {
+    private func readPendingOutput() throws {
         for _ in 0..<12 where window.read(within: 3) {}
         try restartIfEnded()
     }
 
     /// Plays an input and waits for its output, or until the program is idle.
-    func playAndAwaitAnswer(_ input: CampaignInput) throws {
+    func playAndAwaitResponse(_ input: CampaignInput) throws {
         // Wait until earlier inputs are answered.
         let limit = ContinuousClock.now + .seconds(1)
         var isRested = false
@@ -86,29 +87,29 @@ final class KeySession {
         let (written, typed) = (window.written, ContinuousClock.now)
         var calm = 0
         // The input wakes the program through the terminal, which takes a moment.
-        while window.written == written, calm < 4, window.terminal.ending() == nil {
+        while window.written == written, calm < 4, window.terminal.waitStatus() == nil {
             let hasCome = window.read(within: 3)
             calm = hasCome || !window.terminal.isAsleep ? 0 : calm + 1
             let elapsed = typed.duration(to: .now) / .milliseconds(1)
-            if isRested, !hasCome, elapsed > AnswerTimes.limit, case let most = most(),
-                most.milliseconds > AnswerTimes.limit
+            if isRested, !hasCome, elapsed > ResponseTimes.limit, case let most = most(),
+                most.milliseconds > ResponseTimes.limit
             {
                 isRested = false
-                try expectOthersWork(
+                try expectPictureWork(
                     in: most.thread, late: .late(milliseconds: Int(elapsed), work: Int(most.milliseconds)))
             }
             // Continuous output isn't an answer.
-            if elapsed > Double(Self.timeout * 1000) { return try expectLife(after: "an input") }
+            if elapsed > Double(Self.timeout * 1000) { return try expectResponse(after: "an input") }
         }
         let elapsed = typed.duration(to: .now) / .milliseconds(1)
         try restartIfEnded()
         guard isRested, starts == start, calm < 4 else { return }
-        answers.record(elapsed: elapsed, work: min(elapsed, most().milliseconds))
+        responseTimes.record(elapsed: elapsed, work: min(elapsed, most().milliseconds))
     }
 
     /// Checks with a debugger, if one is installed, that the thread is busy with pictures while the answer waits for
     /// CPU time.
-    private func expectOthersWork(in thread: pid_t, late fault: KeyFault) throws {
+    private func expectPictureWork(in thread: pid_t, late fault: KeyFault) throws {
         let process = window.terminal.process
         // The debugger is slow, so stop the process first.
         window.terminal.send(signal: SIGSTOP)
@@ -122,13 +123,13 @@ final class KeySession {
 
     /// Restarts the program if a key quit it; every other exit is a fault.
     private func restartIfEnded() throws {
-        guard let status = window.terminal.ending() else { return }
+        guard let status = window.terminal.waitStatus() else { return }
         while window.read() {}
         // After the program has restored the terminal, a random Ctrl-C raises SIGINT.
         guard status == 0 || status & 0x7F == SIGINT && !window.screen.modes.contains(1049) else {
             throw KeyFault.crashed(status: status)
         }
-        try expectReleasedLine()
+        try expectRestoredTerminal()
         try series.check()
         series = ReadingSeries()
         window = try Self.open(kind, source, home)
@@ -137,19 +138,19 @@ final class KeySession {
     }
 
     /// The terminal size after a start or a check.
-    static var size: (columns: Int, rows: Int) { begin }
+    static var size: (columns: Int, rows: Int) { initialSize }
 
     // MARK: Observation
 
     /// Reads the system's statistics of the program.
     func read() -> ProcessReading {
         let reading = ProcessReading(of: window.terminal.process)
-        series.note(reading)
+        series.append(reading)
         return reading
     }
 
     /// Collects diagnostics of a program that doesn't respond.
-    private func silence(after what: String) -> KeyFault {
+    private func timeoutFault(after what: String) -> KeyFault {
         let process = window.terminal.process
         let reading = ProcessReading(of: process)
         let state = ObservedProcess(process).state.map(String.init) ?? "gone"
@@ -166,12 +167,12 @@ final class KeySession {
     private(set) var threads = ""
 
     /// Resizes the window to its initial size, which always redraws the screen.
-    func expectLife(after what: String) throws {
+    func expectResponse(after what: String) throws {
         // Resizing to the same size would send no signal.
-        let less = window.screen.columns == Self.begin.columns - 1 ? 2 : 1
+        let less = window.screen.columns == Self.initialSize.columns - 1 ? 2 : 1
         let played: [CampaignInput] = [
-            .resize(columns: Self.begin.columns - less, rows: Self.begin.rows),
-            .resize(columns: Self.begin.columns, rows: Self.begin.rows),
+            .resize(columns: Self.initialSize.columns - less, rows: Self.initialSize.rows),
+            .resize(columns: Self.initialSize.columns, rows: Self.initialSize.rows),
         ]
         settle(seconds: 2)
         for input in played {
@@ -179,7 +180,7 @@ final class KeySession {
             try play(input)
             let isAnswered = window.wait(seconds: Double(Self.timeout)) { self.window.written > before }
             try restartIfEnded()
-            guard isAnswered || starts != start else { throw silence(after: what) }
+            guard isAnswered || starts != start else { throw timeoutFault(after: what) }
         }
     }
 
@@ -187,7 +188,7 @@ final class KeySession {
     /// idle.
     /// - Returns: `false` if that didn't happen within `seconds`, for example because of an animation.
     @discardableResult
-    func settle(seconds: Double, looks: Int = 5) -> Bool {
+    func settle(seconds: Double, idleReadCount: Int = 5) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
         var calm = 0
         while ContinuousClock.now < end {
@@ -195,7 +196,7 @@ final class KeySession {
             calm =
                 hasCome || !window.terminal.isAsleep || !ProcessReading.areChildrenAsleep(of: window.terminal.process)
                 ? 0 : calm + 1
-            if calm == looks { return true }
+            if calm == idleReadCount { return true }
         }
         return false
     }
@@ -205,14 +206,14 @@ final class KeySession {
         // Incomplete sequences end after a timeout, so complete them.
         try type(Array("\u{1B}[201~\u{1B}\\".utf8))
         // The program waits two seconds for a reply that was swallowed by an incomplete sequence.
-        guard settle(seconds: 8, looks: 24) else { return }
+        guard settle(seconds: 8, idleReadCount: 24) else { return }
         let shown = window.screen.lines
         // As after a stop from outside, when another program may have changed the screen.
         window.terminal.send(signal: SIGCONT)
         let written = window.written
         guard window.wait(seconds: Double(Self.timeout), until: { window.written > written }) else {
             try restartIfEnded()
-            throw silence(after: "SIGCONT")
+            throw timeoutFault(after: "SIGCONT")
         }
         guard settle(seconds: 4) else { return }
         let fresh = window.screen.lines
@@ -232,7 +233,7 @@ final class KeySession {
 
     /// Closes all layers, expects a response to a key, and quits the program.
     func end() throws {
-        try expectLife(after: "all of it")
+        try expectResponse(after: "all of it")
         try type(Array("\u{1B}[201~".utf8))
         // Close the layers one at a time; random input may have opened many.
         var shown: [String] = []
@@ -244,12 +245,12 @@ final class KeySession {
         try expectHelp()
         try expectWholeFrame()
         try pressQuit()
-        guard let status = window.terminal.ending() else {
+        guard let status = window.terminal.waitStatus() else {
             throw KeyFault.badEnd("Ctrl-C does not quit\n\(window.report)")
         }
         while window.read() {}
         guard status == 0 else { throw KeyFault.crashed(status: status) }
-        try expectReleasedLine()
+        try expectRestoredTerminal()
         try series.check()
     }
 
@@ -266,17 +267,19 @@ final class KeySession {
     /// Presses Ctrl-C until the program has ended, because it may ask for confirmation. Nothing is typed after the
     /// terminal is restored: then Ctrl-C is a signal to others.
     private func pressQuit() throws {
-        for _ in 0..<8 where window.terminal.ending() == nil && !window.terminal.isLineCooked {
+        for _ in 0..<8 where window.terminal.waitStatus() == nil && !window.terminal.isLineCooked {
             try type([0x03])
-            _ = window.wait(seconds: 3) { self.window.terminal.ending() != nil || self.window.terminal.isLineCooked }
+            _ = window.wait(seconds: 3) {
+                self.window.terminal.waitStatus() != nil || self.window.terminal.isLineCooked
+            }
         }
-        _ = window.wait(seconds: 3) { self.window.terminal.ending() != nil }
+        _ = window.wait(seconds: 3) { self.window.terminal.waitStatus() != nil }
     }
 
     private func type(_ bytes: [UInt8]) throws {
         played.append(.bytes(bytes))
-        guard window.type(bytes) || window.terminal.ending() != nil else {
-            throw silence(after: "a key")
+        guard window.type(bytes) || window.terminal.waitStatus() != nil else {
+            throw timeoutFault(after: "a key")
         }
     }
 
@@ -302,7 +305,7 @@ final class KeySession {
     }
 
     /// Checks that the program restored the terminal.
-    private func expectReleasedLine() throws {
+    private func expectRestoredTerminal() throws {
         let left = window.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026])
         if !left.isEmpty { throw KeyFault.badEnd("modes \(left.sorted()) are still set") }
         if !window.screen.modes.contains(25) { throw KeyFault.badEnd("the cursor is still hidden") }

@@ -3,19 +3,19 @@ import TerminalUI
 
 /// Random input, as people, terminals and bad connections send it.
 struct RandomInput {
-    var chance: Chance
+    var generator: CampaignGenerator
     /// The current size of the window.
     private(set) var columns = 100
     private(set) var rows = 30
     /// The paths of pictures and folders to paste.
     private let paths: [String]
-    private var lastPlace = (column: 1, row: 1)
+    private var lastPosition = (column: 1, row: 1)
 
     /// The keys that quit the program; only the campaign sends them.
-    static let quitting: Set<[UInt8]> = [[0x03], KeyPress(.function(12)).bytes]
+    static let quitKeys: Set<[UInt8]> = [[0x03], KeyPress(.function(12)).bytes]
 
-    init(chance: Chance, paths: [String]) {
-        self.chance = chance
+    init(generator: CampaignGenerator, paths: [String]) {
+        self.generator = generator
         self.paths = paths
     }
 
@@ -26,20 +26,20 @@ struct RandomInput {
 
     mutating func next() -> CampaignInput {
         let bytes: [UInt8]
-        switch chance.number(1...1000) {
+        switch generator.number(1...1000) {
         case ...520: bytes = key()
         case ...600: bytes = text()
-        case ...630: bytes = [UInt8(chance.number(0...31))]
-        case ...660: bytes = (0..<chance.number(1...6)).map { _ in UInt8(chance.number(0x80...0xFF)) }
-        case ...710: bytes = cut(sequence())
+        case ...630: bytes = [UInt8(generator.number(0...31))]
+        case ...660: bytes = (0..<generator.number(1...6)).map { _ in UInt8(generator.number(0x80...0xFF)) }
+        case ...710: bytes = truncate(sequence())
         case ...740: bytes = sequence()
         case ...925: bytes = mouse()
         case ...955: bytes = paste()
-        case ...960: bytes = answer()
+        case ...960: bytes = terminalReply()
         default: return resize()
         }
         // The campaign sends quit keys separately; a paste that is cut to one byte isn't a key.
-        return Self.quitting.contains(bytes) || bytes.isEmpty ? .bytes([0x1B]) : .bytes(bytes)
+        return Self.quitKeys.contains(bytes) || bytes.isEmpty ? .bytes([0x1B]) : .bytes(bytes)
     }
 
     // MARK: Keys
@@ -57,15 +57,15 @@ struct RandomInput {
         .flatMap { (try? KeyNotation.keys(in: $0)) ?? [] }.map(\.bytes)
 
     private mutating func key() -> [UInt8] {
-        if chance.once(in: 3) { return chance.one(of: Self.commonKeys) }
-        if chance.once(in: 12) {
+        if generator.once(in: 3) { return generator.one(of: Self.commonKeys) }
+        if generator.once(in: 12) {
             let keys: [KeyPress.Key] = [
                 .up, .down, .left, .right, .home, .end, .insert, .delete, .pageUp, .pageDown,
-                .function(chance.number(1...11)),
+                .function(generator.number(1...11)),
             ]
-            return KeyPress(chance.one(of: keys), modifiers: .init(rawValue: UInt8(chance.number(0...7)))).bytes
+            return KeyPress(generator.one(of: keys), modifiers: .init(rawValue: UInt8(generator.number(0...7)))).bytes
         }
-        return chance.one(of: Self.actionKeys)
+        return generator.one(of: Self.actionKeys)
     }
 
     private static let scalars: [ClosedRange<UInt32>] = [
@@ -76,9 +76,9 @@ struct RandomInput {
 
     private mutating func text(of length: Int? = nil) -> [UInt8] {
         var text = ""
-        for _ in 0..<(length ?? chance.number(1...8)) {
-            let range = chance.one(of: Self.scalars)
-            text.unicodeScalars.append(Unicode.Scalar(UInt32.random(in: range, using: &chance)) ?? " ")
+        for _ in 0..<(length ?? generator.number(1...8)) {
+            let range = generator.one(of: Self.scalars)
+            text.unicodeScalars.append(Unicode.Scalar(UInt32.random(in: range, using: &generator)) ?? " ")
         }
         return Array(text.utf8)
     }
@@ -87,24 +87,24 @@ struct RandomInput {
 
     private mutating func sequence() -> [UInt8] {
         let introducers = ["\u{1B}[", "\u{1B}[?", "\u{1B}[<", "\u{1B}[>", "\u{1B}O", "\u{1B}]", "\u{1B}P", "\u{1B}_"]
-        let introducer = chance.one(of: introducers)
-        let numbers = (0..<chance.number(0...4)).map { _ in
-            chance.once(in: 8) ? "99999999999999999999" : String(chance.number(0...300))
-        }.joined(separator: chance.once(in: 4) ? ":" : ";")
+        let introducer = generator.one(of: introducers)
+        let numbers = (0..<generator.number(0...4)).map { _ in
+            generator.once(in: 8) ? "99999999999999999999" : String(generator.number(0...300))
+        }.joined(separator: generator.once(in: 4) ? ":" : ";")
         let isString = ["\u{1B}]", "\u{1B}P", "\u{1B}_"].contains(introducer)
         let final =
             isString
-            ? chance.one(of: ["\u{1B}\\", "\u{7}"]) : String(chance.one(of: Array("ABCDEFHIMOPQRSZcmnty~u^$@")))
+            ? generator.one(of: ["\u{1B}\\", "\u{7}"]) : String(generator.one(of: Array("ABCDEFHIMOPQRSZcmnty~u^$@")))
         return Array((introducer + numbers + final).utf8)
     }
 
-    private mutating func cut(_ sequence: [UInt8]) -> [UInt8] {
-        Array(sequence.prefix(chance.number(1...max(1, sequence.count - 1))))
+    private mutating func truncate(_ sequence: [UInt8]) -> [UInt8] {
+        Array(sequence.prefix(generator.number(1...max(1, sequence.count - 1))))
     }
 
     /// Returns a terminal reply, requested or not, valid or not.
-    private mutating func answer() -> [UInt8] {
-        let number = chance.number(0...5000)
+    private mutating func terminalReply() -> [UInt8] {
+        let number = generator.number(0...5000)
         let answers = [
             "\u{1B}[0n", "\u{1B}[I", "\u{1B}[O", "\u{1B}[?2026;\(number % 5)$y", "\u{1B}[6;\(number);\(number % 40)t",
             "\u{1B}[4;\(number);\(number)t", "\u{1B}_Gi=\(number);ENOENT:gone\u{1B}\\",
@@ -112,42 +112,43 @@ struct RandomInput {
             "\u{1B}]11;rgb:\(number % 10)fff/00/0000\u{1B}\\", "\u{1B}[?1;0;\(number)S", "\u{1B}[\(number);1R",
             "\u{1B}P>|\(number)\u{1B}\\",
         ]
-        return Array(chance.one(of: answers).utf8)
+        return Array(generator.one(of: answers).utf8)
     }
 
     private mutating func mouse() -> [UInt8] {
-        if !chance.once(in: 4) {
-            let isBeyond = chance.once(in: 30)
-            lastPlace = (
-                chance.number(0...columns + (isBeyond ? 2000 : 1)), chance.number(0...rows + (isBeyond ? 2000 : 1))
+        if !generator.once(in: 4) {
+            let isBeyond = generator.once(in: 30)
+            lastPosition = (
+                generator.number(0...columns + (isBeyond ? 2000 : 1)),
+                generator.number(0...rows + (isBeyond ? 2000 : 1))
             )
-        } else if chance.once(in: 2) {
+        } else if generator.once(in: 2) {
             // The tabs are in the last row.
-            lastPlace = (chance.number(1...max(1, columns)), rows)
+            lastPosition = (generator.number(1...max(1, columns)), rows)
         }
         // Buttons, drags (plus 32), the wheel up, down, left and right (from 64), and motion without buttons.
         let buttons = [0, 0, 0, 0, 1, 2, 32, 32, 33, 35, 64, 64, 65, 65, 65, 66, 67]
-        let modifiers = chance.once(in: 6) ? 4 * chance.number(0...7) : 0
-        let report = "\u{1B}[<\(chance.one(of: buttons) + modifiers);\(lastPlace.column);\(lastPlace.row)"
-        return Array((report + (chance.once(in: 3) ? "m" : "M")).utf8)
+        let modifiers = generator.once(in: 6) ? 4 * generator.number(0...7) : 0
+        let report = "\u{1B}[<\(generator.one(of: buttons) + modifiers);\(lastPosition.column);\(lastPosition.row)"
+        return Array((report + (generator.once(in: 3) ? "m" : "M")).utf8)
     }
 
     private mutating func paste() -> [UInt8] {
         var text: [UInt8]
-        switch chance.number(0...9) {
-        case 0...3: text = Array(chance.one(of: paths).utf8)
-        case 4: text = (0..<chance.number(2...25)).flatMap { _ in Array((chance.one(of: paths) + "\n").utf8) }
-        case 5: text = (0..<chance.number(1...400)).map { _ in UInt8(chance.number(0...255)) }
-        case 6 where chance.once(in: 10): text = self.text(of: chance.number(5000...60_000))
-        case 6 where chance.once(in: 30): text = megabyte()
-        default: text = self.text(of: chance.number(1...200))
+        switch generator.number(0...9) {
+        case 0...3: text = Array(generator.one(of: paths).utf8)
+        case 4: text = (0..<generator.number(2...25)).flatMap { _ in Array((generator.one(of: paths) + "\n").utf8) }
+        case 5: text = (0..<generator.number(1...400)).map { _ in UInt8(generator.number(0...255)) }
+        case 6 where generator.once(in: 10): text = self.text(of: generator.number(5000...60_000))
+        case 6 where generator.once(in: 30): text = megabyte()
+        default: text = self.text(of: generator.number(1...200))
         }
         let (begin, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
-        switch chance.number(0...19) {
+        switch generator.number(0...19) {
         case 0: return begin + text
         // Without its start marker, a paste is typed letter by letter.
         case 1: return text.prefix(300) + end
-        case 2: return begin + text + cut(end)
+        case 2: return begin + text + truncate(end)
         case 3: return begin + text.prefix(text.count / 2) + begin + text + end
         default: return begin + text + end
         }
@@ -155,19 +156,19 @@ struct RandomInput {
 
     /// Returns text, one long word, lines, or random bytes.
     private mutating func megabyte() -> [UInt8] {
-        switch chance.number(0...3) {
+        switch generator.number(0...3) {
         case 0: return [UInt8](repeating: UInt8(ascii: "w"), count: 1 << 20)
         case 1: return (0..<1 << 20).map { $0 % 80 == 79 ? 0x0A : UInt8(0x61 + $0 % 26) }
-        case 2: return (0..<1 << 20).map { _ in UInt8(chance.number(0...255)) }
+        case 2: return (0..<1 << 20).map { _ in UInt8(generator.number(0...255)) }
         default: return text(of: 360_000)
         }
     }
 
     private mutating func resize() -> CampaignInput {
-        switch chance.number(0...9) {
-        case 0: (columns, rows) = (chance.number(1...12), chance.number(1...6))
-        case 1: (columns, rows) = (chance.number(1...300), chance.number(1...100))
-        default: (columns, rows) = (chance.number(20...140), chance.number(6...50))
+        switch generator.number(0...9) {
+        case 0: (columns, rows) = (generator.number(1...12), generator.number(1...6))
+        case 1: (columns, rows) = (generator.number(1...300), generator.number(1...100))
+        default: (columns, rows) = (generator.number(20...140), generator.number(6...50))
         }
         return .resize(columns: columns, rows: rows)
     }

@@ -2,24 +2,24 @@
 struct ReadingSeries {
     private(set) var readings: [ProcessReading] = []
     /// The number of consecutive readings with a zombie child.
-    private var deadInARow = 0
-    private(set) var deadLongest = 0
+    private var consecutiveZombieReadings = 0
+    private(set) var maximumZombieReadings = 0
 
     /// The minimum number of readings needed to detect growth.
-    private static let fewest = 24
+    private static let minimumReadingCount = 24
     /// The memory growth that isn't a leak, because the caches fill up to their limits.
-    private static let room = 32 << 20
-    private static let descriptorRoom = 16
+    private static let allowedMemoryGrowth = 32 << 20
+    private static let allowedDescriptorGrowth = 16
 
-    mutating func note(_ reading: ProcessReading) {
+    mutating func append(_ reading: ProcessReading) {
         readings.append(reading)
-        deadInARow = reading.zombies > 0 ? deadInARow + 1 : 0
-        deadLongest = max(deadLongest, deadInARow)
+        consecutiveZombieReadings = reading.zombies > 0 ? consecutiveZombieReadings + 1 : 0
+        maximumZombieReadings = max(maximumZombieReadings, consecutiveZombieReadings)
     }
 
     /// Compares the second quarter of the readings with the last.
     func check() throws(KeyFault) {
-        guard readings.count >= Self.fewest else { return }
+        guard readings.count >= Self.minimumReadingCount else { return }
         let quarter = readings.count / 4
         let early = readings[quarter..<2 * quarter]
         let late = readings.suffix(quarter)
@@ -30,15 +30,15 @@ struct ReadingSeries {
             as [(String, (ProcessReading) -> Int)]
         {
             let (before, after) = (mean(early, value), mean(late, value))
-            if after > before * 3 / 2 + Self.room {
+            if after > before * 3 / 2 + Self.allowedMemoryGrowth {
                 throw .grows("the \(name) had \(before >> 20) MiB, then \(after >> 20) MiB")
             }
         }
         // Take the minimum, because files that are briefly open aren't leaks.
         let (before, after) = (early.map(\.descriptors).min() ?? 0, late.map(\.descriptors).min() ?? 0)
-        if after > before + Self.descriptorRoom { throw .leaks("\(before) open files, then \(after)") }
+        if after > before + Self.allowedDescriptorGrowth { throw .leaks("\(before) open files, then \(after)") }
         let (few, many) = (early.map(\.threads).min() ?? 0, late.map(\.threads).min() ?? 0)
-        if many > few + Self.descriptorRoom { throw .leaks("\(few) threads, then \(many)") }
+        if many > few + Self.allowedDescriptorGrowth { throw .leaks("\(few) threads, then \(many)") }
         if late.contains(where: { $0.zombies > 4 }) { throw .leaks("more than four children that ended") }
     }
 }

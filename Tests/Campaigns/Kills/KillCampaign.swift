@@ -5,17 +5,17 @@ import Foundation
 final class KillCampaign {
     static let pins = 12
     /// The number of faults that ends the campaign.
-    private static let enough = 12
+    private static let maximumFaultCount = 12
 
     private let rounds: Int
     private let seed: UInt64
     private let scratch: String
-    private var chance: Chance
+    private var generator: CampaignGenerator
     private var ledger = Ledger()
-    private var seats: [KillSeat] = []
+    private var targets: [KillTarget] = []
     private var faults: [String] = []
     /// The number of kills per operation that was in progress.
-    private var cut: [String: Int] = [:]
+    private var killsByOperation: [String: Int] = [:]
     private var kills = 0
     private var checks = 0
 
@@ -23,15 +23,15 @@ final class KillCampaign {
         self.rounds = rounds
         self.seed = seed
         self.scratch = scratch
-        chance = Chance(seed: seed)
+        generator = CampaignGenerator(seed: seed)
     }
 
     /// - Returns: Whether everything acknowledged was stored.
     func run() throws -> Bool {
-        say("seed \(seed)")
+        printLine("seed \(seed)")
         let home = try ScratchHome(in: scratch)
         let disk = SmallDisk(at: home.path + "/disk", megabytes: 48)
-        if disk == nil { say("no disk of its own can be mounted here: the full one is left out") }
+        if disk == nil { printLine("no disk of its own can be mounted here: the full one is left out") }
         defer {
             disk?.unmount()
             home.remove()
@@ -40,27 +40,29 @@ final class KillCampaign {
         let library = home.path + (disk == nil ? "/library.sqlite" : "/disk/library.sqlite")
         let picture = try makePictures(in: home)
         for (number, account) in ["ada", "ada", "bob"].enumerated() {
-            let scripts = KillScripts(account: account, number: number, picture: picture)
-            seats.append(
-                KillSeat(scripts: scripts, folder: "\(home.path)/pins\(number)", library: library, home: home))
+            let scripts = KillScripts(account: account, programIndex: number, picture: picture)
+            targets.append(
+                KillTarget(scripts: scripts, folder: "\(home.path)/pins\(number)", library: library, home: home))
         }
-        for seat in seats { try seat.start() }
+        for seat in targets { try seat.start() }
         let original = try Data(contentsOf: URL(fileURLWithPath: picture))
         let started = ContinuousClock.now
-        for round in 0..<rounds where faults.count < Self.enough {
+        for round in 0..<rounds where faults.count < Self.maximumFaultCount {
             if round == rounds / 2, let disk { try fillDisk(disk, library, home, original) }
             let victim = try runUntilMoment()
             // Sometimes kill all programs, as in a system crash.
-            try end(chance.once(in: 8) ? seats : [victim], library, home, original)
+            try end(generator.once(in: 8) ? targets : [victim], library, home, original)
             if round % 10 == 9 {
                 checkWithProgram(library, home)
-                say("  \(kills) kills, \(ledger.told.values.reduce(0, +)) operations told of, \(faults.count) faults")
+                printLine(
+                    "  \(kills) kills, \(ledger.acknowledgementCounts.values.reduce(0, +)) operations told of, \(faults.count) faults"
+                )
             }
         }
-        try end(seats, library, home, original)
+        try end(targets, library, home, original)
         checkWithProgram(library, home)
         exportWithProgram(library, home)
-        for seat in seats { seat.kill() }
+        for seat in targets { seat.kill() }
         report(seconds: Int((ContinuousClock.now - started) / .seconds(1)))
         return faults.isEmpty
     }
@@ -68,7 +70,7 @@ final class KillCampaign {
     /// Creates a folder of pins for each program, and a picture to post.
     private func makePictures(in home: ScratchHome) throws -> String {
         let pictures = try PhotographFolder.sample().filter { $0.pathExtension == "jpg" }
-        var names = Chance(seed: 4)
+        var names = CampaignGenerator(seed: 4)
         for number in 0...2 {
             let folder = "\(home.path)/pins\(number)"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -88,117 +90,117 @@ final class KillCampaign {
     /// Runs all programs until a chosen moment: some time after a program typed a storing step, right after it
     /// acknowledged one, or at random.
     /// - Returns: The program to kill.
-    private func runUntilMoment() throws -> KillSeat {
-        let kind = chance.number(0...3)
-        let delay = Duration.microseconds(chance.number(0...(kind == 1 ? 2000 : chance.once(in: 3) ? 60_000 : 8000)))
-        let wanted = chance.number(1...3)
-        let end = ContinuousClock.now + (kind == 0 ? .milliseconds(chance.number(50...4000)) : .seconds(60))
-        func moment(of seat: KillSeat) -> ContinuousClock.Instant? { kind == 1 ? seat.toldAt : seat.storedAt }
-        var last = seats.map(moment)
+    private func runUntilMoment() throws -> KillTarget {
+        let kind = generator.number(0...3)
+        let delay = Duration.microseconds(generator.number(0...(kind == 1 ? 2000 : generator.once(in: 3) ? 60_000 : 8000)))
+        let wanted = generator.number(1...3)
+        let end = ContinuousClock.now + (kind == 0 ? .milliseconds(generator.number(50...4000)) : .seconds(60))
+        func moment(of seat: KillTarget) -> ContinuousClock.Instant? { kind == 1 ? seat.acknowledgedAt : seat.storedAt }
+        var last = targets.map(moment)
         var seen = 0
-        var chosen: (seat: KillSeat, moment: ContinuousClock.Instant)?
-        while ContinuousClock.now < end, faults.count < Self.enough {
+        var chosen: (target: KillTarget, moment: ContinuousClock.Instant)?
+        while ContinuousClock.now < end, faults.count < Self.maximumFaultCount {
             try stepAll(isFull: false)
-            for (number, seat) in seats.enumerated() where kind > 0 && chosen == nil && moment(of: seat) != last[number]
+            for (number, seat) in targets.enumerated() where kind > 0 && chosen == nil && moment(of: seat) != last[number]
             {
                 last[number] = moment(of: seat)
                 guard let moment = last[number] else { continue }
                 seen += 1
                 if seen == wanted { chosen = (seat, moment) }
             }
-            if let chosen, ContinuousClock.now - chosen.moment >= delay { return chosen.seat }
+            if let chosen, ContinuousClock.now - chosen.moment >= delay { return chosen.target }
         }
-        return seats[chance.number(0...seats.count - 1)]
+        return targets[generator.number(0...targets.count - 1)]
     }
 
     private func stepAll(isFull: Bool) throws {
-        var lines = seats.compactMap { seat in
+        var lines = targets.compactMap { seat in
             seat.window.map { pollfd(fd: $0.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
         }
         poll(&lines, nfds_t(lines.count), 1)
-        for seat in seats {
-            if let status = seat.step(&ledger, &chance, isFull: isFull), !seat.isAbandoned {
+        for seat in targets {
+            if let status = seat.step(&ledger, &generator, isFull: isFull), !seat.isAbandoned {
                 // On a full disk, a program may exit with an error but must not crash.
                 if status & 0x7F != 0 || !isFull {
                     faults.append(
-                        "\(seat.scripts.account) \(seat.scripts.number) ended with \(status), killed by nobody")
+                        "\(seat.scripts.account) \(seat.scripts.programIndex) ended with \(status), killed by nobody")
                 }
-                try seat.startAnew()
+                try seat.restart()
             }
-            if seat.isAbandoned { try seat.startAnew() }
+            if seat.isAbandoned { try seat.restart() }
         }
     }
 
     /// Kills some of the programs, checks the library, and restarts them.
-    private func end(_ victims: [KillSeat], _ library: String, _ home: ScratchHome, _ original: Data) throws {
+    private func end(_ victims: [KillTarget], _ library: String, _ home: ScratchHome, _ original: Data) throws {
         for victim in victims {
             victim.kill()
             kills += 1
-            cut[victim.operation?.rawValue ?? "none", default: 0] += 1
+            killsByOperation[victim.operation?.rawValue ?? "none", default: 0] += 1
         }
         // A running program may still store its pending requests.
         check(library, home, original) { thing in
             victims.contains { victim in
                 [victim.scripts.account, "all"].contains(thing.account)
-                    && (thing.account == "bob" || Self.owner(of: thing) == victim.scripts.number)
+                    && (thing.account == "bob" || Self.owner(of: thing) == victim.scripts.programIndex)
             }
         }
-        for victim in victims { try victim.startAnew() }
+        for victim in victims { try victim.restart() }
     }
 
     /// Returns the number of the program that owns the thing, from the prefix of its name.
-    private static func owner(of thing: KeptThing) -> Int {
+    private static func owner(of thing: UserItem) -> Int {
         if thing.kind == .setting { return ["background": 0, "motion": 1, "animate": 2][thing.name] ?? 0 }
         let prefix = thing.kind == .pin ? 3 : 1
         return Int(String(thing.name.dropFirst(prefix).prefix(1))) ?? 0
     }
 
     private func check(
-        _ library: String, _ home: ScratchHome, _ original: Data, settling isSettled: (KeptThing) -> Bool
+        _ library: String, _ home: ScratchHome, _ original: Data, settling isSettled: (UserItem) -> Bool
     ) {
         checks += 1
         do {
             let contents = try LibraryContents(library: library, configuration: home.configuration, original: original)
-            note(contents.faults + ledger.check(contents, settling: isSettled))
+            recordFaults(contents.faults + ledger.check(contents, settling: isSettled))
         } catch {
-            note(["the library cannot be read: \(error)"])
+            recordFaults(["the library cannot be read: \(error)"])
         }
     }
 
-    private func note(_ found: [String]) {
-        for fault in found { say("FAULT after \(kills) kills: \(fault)") }
+    private func recordFaults(_ found: [String]) {
+        for fault in found { printLine("FAULT after \(kills) kills: \(fault)") }
         faults += found
     }
 
     // MARK: A full disk
 
     private func fillDisk(_ disk: SmallDisk, _ library: String, _ home: ScratchHome, _ original: Data) throws {
-        let before = ledger.told.values.reduce(0, +)
+        let before = ledger.acknowledgementCounts.values.reduce(0, +)
         disk.fill()
         var refused = 0
         for turn in 0..<12 {
             let end = ContinuousClock.now + .seconds(4)
             while ContinuousClock.now < end { try stepAll(isFull: true) }
             // Pending requests aren't settled: a program may store them once there is space.
-            let victim = seats[turn % seats.count]
+            let victim = targets[turn % targets.count]
             victim.kill()
             kills += 1
             check(library, home, original) { _ in false }
-            refused = seats.reduce(0) { $0 + $1.refused }
-            try victim.startAnew()
+            refused = targets.reduce(0) { $0 + $1.refusedCount }
+            try victim.restart()
         }
-        let told = ledger.told.values.reduce(0, +) - before
-        say("  a full disk: \(told) operations told of, \(refused) refused with a reason, 12 kills")
+        let told = ledger.acknowledgementCounts.values.reduce(0, +) - before
+        printLine("  a full disk: \(told) operations told of, \(refused) refused with a reason, 12 kills")
         if refused == 0 { faults.append("nothing was said of the full disk") }
         disk.free()
-        try end(seats, library, home, original)
+        try end(targets, library, home, original)
     }
 
     // MARK: The program's own commands
 
     private func checkWithProgram(_ library: String, _ home: ScratchHome) {
         let (status, output) = run(["library", "check", "--library", library], home)
-        if status != 0 { note(["library check says \(status): \(output)"]) }
+        if status != 0 { recordFaults(["library check says \(status): \(output)"]) }
     }
 
     /// Checks that an export contains everything acknowledged.
@@ -206,12 +208,12 @@ final class KillCampaign {
         let file = home.path + "/export.json"
         let (status, output) = run(["library", "export", file, "--library", library], home)
         guard status == 0, let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-            return note(["library export says \(status): \(output)"])
+            return recordFaults(["library export says \(status): \(output)"])
         }
-        let kinds: Set<KeptThing.Kind> = [.pin, .board, .post, .capsule, .note]
-        note(
+        let kinds: Set<UserItem.Kind> = [.pin, .board, .post, .capsule, .note]
+        recordFaults(
             ledger.entries.filter {
-                kinds.contains($0.key.kind) && !$0.value.told.isEmpty && !text.contains($0.key.name)
+                kinds.contains($0.key.kind) && !$0.value.acknowledgedState.isEmpty && !text.contains($0.key.name)
             }
             .map { "\($0.key) is not in the export" })
     }
@@ -233,17 +235,17 @@ final class KillCampaign {
     // MARK: The report
 
     private func report(seconds: Int) {
-        say("\(kills) kills in \(seconds) s, \(checks) looks at the library, seed \(seed)")
-        say("operations told of: " + Self.list(ledger.told))
-        say("under way when killed: " + Self.list(cut))
-        say(
+        printLine("\(kills) kills in \(seconds) s, \(checks) looks at the library, seed \(seed)")
+        printLine("operations told of: " + Self.list(ledger.acknowledgementCounts))
+        printLine("under way when killed: " + Self.list(killsByOperation))
+        printLine(
             "things found as told: "
-                + Self.list(Dictionary(uniqueKeysWithValues: ledger.found.map { ($0.key.rawValue, $0.value) })))
-        let stuck = seats.flatMap(\.stuck)
-        say("operations without an answer: \(stuck.count)")
-        for what in stuck.prefix(3) { say(what) }
-        for fault in faults { say("FAULT \(fault)") }
-        say(faults.isEmpty ? "nothing was lost" : "\(faults.count) faults")
+                + Self.list(Dictionary(uniqueKeysWithValues: ledger.confirmationCounts.map { ($0.key.rawValue, $0.value) })))
+        let stuck = targets.flatMap(\.unfinishedOperations)
+        printLine("operations without an answer: \(stuck.count)")
+        for what in stuck.prefix(3) { printLine(what) }
+        for fault in faults { printLine("FAULT \(fault)") }
+        printLine(faults.isEmpty ? "nothing was lost" : "\(faults.count) faults")
     }
 
     private static func list(_ counts: [String: Int]) -> String {

@@ -2,79 +2,80 @@ import PseudoTerminal
 /// The keys of each operation, and the texts with which the program acknowledges that it is stored.
 extension KillScripts {
     /// A value that one step learns for later steps.
-    final class Learnt {
+    final class LearnedName {
         var name = ""
     }
 
-    private var pins: String { "pin\(number)" }
+    private var pins: String { "pin\(programIndex)" }
 
     /// The mark appears before the library has answered, so the acknowledgement is the pin in the saved pins.
     func save() -> [ScriptStep] {
-        let pin = Learnt()
+        let pin = LearnedName()
         var mark = ScriptStep("s", until: "s unsave")
-        mark.begins = { screen, ledger in
+        mark.onBegin = { screen, ledger in
             pin.name = screen.words(beginning: pins, length: 8).first ?? ""
-            ledger.begin(thing(.pin, pin.name), ["in no board"])
+            ledger.addPendingStates(item(.pin, pin.name), ["in no board"])
         }
         mark.isStoring = true
         var shown = ScriptStep(Self.enter, until: "‹ All saved pins")
         shown.isDone = { $0.has("‹ All saved pins") && !pin.name.isEmpty && $0.has(pin.name) }
-        shown.tells = { _, ledger in ledger.tell(thing(.pin, pin.name), "in no board", by: "save") }
+        shown.onAcknowledge = { _, ledger in ledger.acknowledge(item(.pin, pin.name), "in no board", by: "save") }
         return [mark] + shelves
             + [ScriptStep("G", until: "All saved pins"), shown, ScriptStep(Self.escape, until: "a new board")]
     }
 
     func unsave() -> [ScriptStep] {
-        let pin = Learnt()
+        let pin = LearnedName()
         var step = ScriptStep("s", until: "Unsaved: ")
-        step.begins = { screen, ledger in
+        step.onBegin = { screen, ledger in
             pin.name = screen.words(beginning: pins, length: 8).first ?? ""
-            ledger.begin(thing(.pin, pin.name), [""])
+            ledger.addPendingStates(item(.pin, pin.name), [""])
         }
         step.isDone = { !pin.name.isEmpty && $0.has("Unsaved: \(pin.name)") }
-        step.tells = { _, ledger in ledger.tell(thing(.pin, pin.name), "", by: "unsave") }
+        step.onAcknowledge = { _, ledger in ledger.acknowledge(item(.pin, pin.name), "", by: "unsave") }
         step.isStoring = true
         return [step]
     }
 
-    func put(_ chance: inout Chance) -> [ScriptStep] {
-        let pin = Learnt()
+    func put(_ chance: inout CampaignGenerator) -> [ScriptStep] {
+        let pin = LearnedName()
         let down = chance.number(0...4)
         var open = ScriptStep("m", until: "New board …")
-        open.begins = { screen, _ in pin.name = screen.words(beginning: pins, length: 8).first ?? "" }
+        open.onBegin = { screen, _ in pin.name = screen.words(beginning: pins, length: 8).first ?? "" }
         var choose = ScriptStep(Self.enter, until: "")
         choose.keys = { screen in
             let boards = Self.boards(on: screen).count
             return String(repeating: "k", count: 9) + String(repeating: "j", count: down % max(1, boards)) + Self.enter
         }
-        choose.begins = { screen, ledger in ledger.begin(thing(.pin, pin.name), Set(Self.boards(on: screen))) }
+        choose.onBegin = { screen, ledger in ledger.addPendingStates(item(.pin, pin.name), Set(Self.boards(on: screen)))
+        }
         choose.isDone = { screen in
             let line = screen.lines.first ?? ""
             return (line.contains(" is in b") || line.contains("Saved to b")) && line.contains(pin.name)
         }
-        choose.tells = { screen, ledger in
-            let line = ShownScreen.words(in: screen.lines.first ?? "", beginning: "b", length: 8).first ?? ""
-            ledger.tell(thing(.pin, pin.name), line, by: "save to a board")
+        choose.onAcknowledge = { screen, ledger in
+            let line = TextScreen.words(in: screen.lines.first ?? "", beginning: "b", length: 8).first ?? ""
+            ledger.acknowledge(item(.pin, pin.name), line, by: "save to a board")
         }
         choose.isStoring = true
         return [open, choose]
     }
 
-    private static func boards(on screen: ShownScreen) -> [String] {
+    private static func boards(on screen: TextScreen) -> [String] {
         ["b0", "b1", "b2"].flatMap { screen.words(beginning: $0, length: 8) }
     }
 
     func makeBoard(_ name: String) -> [ScriptStep] {
         let full = name + "-0"
         var store = ScriptStep(Self.enter, until: "Created the board \(full)")
-        store.begins = { _, ledger in ledger.begin(thing(.board, name), [full]) }
-        store.tells = { _, ledger in ledger.tell(thing(.board, name), full, by: "create a board") }
+        store.onBegin = { _, ledger in ledger.addPendingStates(item(.board, name), [full]) }
+        store.onAcknowledge = { _, ledger in ledger.acknowledge(item(.board, name), full, by: "create a board") }
         store.isStoring = true
         return [ScriptStep("a", until: "─ New board"), ScriptStep(full, until: full), store]
     }
 
-    func rename(_ chance: inout Chance) -> [ScriptStep] {
-        let board = Learnt()
+    func rename(_ chance: inout CampaignGenerator) -> [ScriptStep] {
+        let board = LearnedName()
         func next() -> String {
             let parts = board.name.split(separator: "-")
             return "\(parts.first ?? "")-\((parts.last.flatMap { Int($0) } ?? 0) + 1)"
@@ -89,18 +90,18 @@ extension KillScripts {
         type.isDone = { $0.has("│ \(next()) ") }
         var store = ScriptStep(Self.enter, until: "Renamed")
         let base = { String(board.name.prefix(8)) }
-        store.begins = { _, ledger in ledger.begin(thing(.board, base()), [next()]) }
-        store.tells = { _, ledger in ledger.tell(thing(.board, base()), next(), by: "rename a board") }
+        store.onBegin = { _, ledger in ledger.addPendingStates(item(.board, base()), [next()]) }
+        store.onAcknowledge = { _, ledger in ledger.acknowledge(item(.board, base()), next(), by: "rename a board") }
         store.isStoring = true
-        return [ScriptStep("gg", until: "a new board"), ScriptStep("e", until: "Rename b\(number)"), type, store]
+        return [ScriptStep("gg", until: "a new board"), ScriptStep("e", until: "Rename b\(programIndex)"), type, store]
     }
 
     // MARK: Posts
 
     func post(_ title: String) -> [ScriptStep] {
         var store = ScriptStep(Self.save, until: "Posted \(title)")
-        store.begins = { _, ledger in ledger.begin(thing(.post, title), ["posted"]) }
-        store.tells = { _, ledger in ledger.tell(thing(.post, title), "posted", by: "post") }
+        store.onBegin = { _, ledger in ledger.addPendingStates(item(.post, title), ["posted"]) }
+        store.onAcknowledge = { _, ledger in ledger.acknowledge(item(.post, title), "posted", by: "post") }
         store.isStoring = true
         var choose = ScriptStep("", until: "")
         choose.keys = { $0.has("No picture yet") ? "\u{1B}[Z\u{1B}[200~\(picture)\u{1B}[201~" : "" }
@@ -112,19 +113,19 @@ extension KillScripts {
         var steps = newPost + type(title)
         let last = steps.count - 1
         steps[last].isDone = { $0.has(title) && ($0.lines.first ?? "").contains("draft saved") }
-        steps[last].begins = { _, ledger in
-            ledger.begin(thing(.draft, "draft"), [title])
-            ledger.open(thing(.draft, "draft"))
+        steps[last].onBegin = { _, ledger in
+            ledger.addPendingStates(item(.draft, "draft"), [title])
+            ledger.open(item(.draft, "draft"))
         }
-        steps[last].tells = { _, ledger in ledger.tell(thing(.draft, "draft"), title, by: "draft") }
+        steps[last].onAcknowledge = { _, ledger in ledger.acknowledge(item(.draft, "draft"), title, by: "draft") }
         steps[last].isStoring = true
         return steps + [ScriptStep(keys: { _ in Self.escape }, isDone: { $0.isOn("Home") })]
     }
 
     private var newPost: [ScriptStep] {
-        var enter = ScriptStep.again("2") { $0.isOn("New post") && $0.has("  Title") }
+        var enter = ScriptStep.repeating("2") { $0.isOn("New post") && $0.has("  Title") }
         // Text typed from now on replaces the draft.
-        enter.begins = { _, ledger in ledger.open(thing(.draft, "draft")) }
+        enter.onBegin = { _, ledger in ledger.open(item(.draft, "draft")) }
         return [enter, ScriptStep(keys: Self.clickOnTitle, isDone: { _ in true })]
     }
 
@@ -133,7 +134,7 @@ extension KillScripts {
     }
 
     /// The field is on the row below its label.
-    private static func clickOnTitle(_ screen: ShownScreen) -> String {
+    private static func clickOnTitle(_ screen: TextScreen) -> String {
         for (row, line) in screen.lines.enumerated() {
             guard let place = line.range(of: "  Title") else { continue }
             let column = line.distance(from: line.startIndex, to: place.lowerBound) + 3
@@ -146,8 +147,8 @@ extension KillScripts {
 
     func makeCapsule(_ name: String) -> [ScriptStep] {
         var store = ScriptStep(Self.save, until: "Sealed until")
-        store.begins = { _, ledger in ledger.begin(thing(.capsule, name), ["made"]) }
-        store.tells = { _, ledger in ledger.tell(thing(.capsule, name), "made", by: "create a capsule") }
+        store.onBegin = { _, ledger in ledger.addPendingStates(item(.capsule, name), ["made"]) }
+        store.onAcknowledge = { _, ledger in ledger.acknowledge(item(.capsule, name), "made", by: "create a capsule") }
         store.isStoring = true
         return [
             ScriptStep("G" + Self.enter, until: "New time capsule"),
@@ -156,12 +157,12 @@ extension KillScripts {
         ]
     }
 
-    func putNote(_ text: String, _ chance: inout Chance) -> [ScriptStep] {
+    func putNote(_ text: String, _ chance: inout CampaignGenerator) -> [ScriptStep] {
         // The program that checks unfinished texts uses a single capsule.
-        let right = number == 2 ? 0 : chance.number(0...2)
+        let right = programIndex == 2 ? 0 : chance.number(0...2)
         var store = ScriptStep(Self.save, until: "Added to")
-        store.begins = { _, ledger in ledger.begin(thing(.note, text), ["put in"]) }
-        store.tells = { _, ledger in ledger.tell(thing(.note, text), "put in", by: "put in a note") }
+        store.onBegin = { _, ledger in ledger.addPendingStates(item(.note, text), ["put in"]) }
+        store.onAcknowledge = { _, ledger in ledger.acknowledge(item(.note, text), "put in", by: "put in a note") }
         store.isStoring = true
         return [ScriptStep("gg" + String(repeating: "l", count: right) + "c", until: "Note for")] + typeNote(text) + [
             store
@@ -170,14 +171,14 @@ extension KillScripts {
 
     func text(_ text: String) -> [ScriptStep] {
         var leave = ScriptStep(Self.escape, until: "Saved as a draft until you come back")
-        leave.tells = { _, ledger in ledger.tell(thing(.text, "text"), text, by: "unfinished text") }
+        leave.onAcknowledge = { _, ledger in ledger.acknowledge(item(.text, "text"), text, by: "unfinished text") }
         leave.isStoring = true
         return [ScriptStep("ggc", until: "Note for")] + typeNote(text) + [leave]
     }
 
     private func typeNote(_ text: String) -> [ScriptStep] {
         var type = ScriptStep("\u{1B}[F" + Self.clear + text, until: text)
-        type.begins = { _, ledger in ledger.open(thing(.text, "text")) }
+        type.onBegin = { _, ledger in ledger.open(item(.text, "text")) }
         return [type]
     }
 
@@ -186,18 +187,18 @@ extension KillScripts {
     func profile(_ word: String) -> [ScriptStep] {
         let (name, bio) = ("name \(word)", "bio \(word)")
         var store = ScriptStep(Self.save, until: "Saved your profile")
-        store.begins = { _, ledger in
-            ledger.begin(thing(.name, "name"), [name])
-            ledger.begin(thing(.bio, "bio"), [bio])
+        store.onBegin = { _, ledger in
+            ledger.addPendingStates(item(.name, "name"), [name])
+            ledger.addPendingStates(item(.bio, "bio"), [bio])
         }
-        store.tells = { _, ledger in
-            ledger.tell(thing(.name, "name"), name, by: "profile")
-            ledger.tell(thing(.bio, "bio"), bio, by: "profile")
+        store.onAcknowledge = { _, ledger in
+            ledger.acknowledge(item(.name, "name"), name, by: "profile")
+            ledger.acknowledge(item(.bio, "bio"), bio, by: "profile")
         }
         store.isStoring = true
         let clear = "\u{1B}[F" + Self.clear
         return [
-            .again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }, ScriptStep("E", until: "ctrl-s save"),
+            .repeating("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }, ScriptStep("E", until: "ctrl-s save"),
             ScriptStep(clear + name + Self.tab + clear + bio, until: name, bio), store,
         ]
     }
@@ -207,21 +208,21 @@ extension KillScripts {
         let (key, title, row) = [
             ("background", "Background", 0), ("motion", "Motion", 5), ("animate", "Animations", 6),
         ][
-            number]
+            programIndex]
         let choices: Set<String> = [
             ["auto", "light", "dark"], ["auto", "full", "reduced"], ["detail", "focus", "never"],
-        ][number]
+        ][programIndex]
         var store = ScriptStep("l", until: "Saved in")
-        store.begins = { _, ledger in ledger.begin(thing(.setting, key), choices) }
-        store.tells = { screen, ledger in
+        store.onBegin = { _, ledger in ledger.addPendingStates(item(.setting, key), choices) }
+        store.onAcknowledge = { screen, ledger in
             let line = screen.lines.first { $0.contains(title) && $0.contains("‹ ") } ?? ""
             let value = line.split(separator: "‹ ").last?.prefix { $0 != " " } ?? ""
-            ledger.tell(thing(.setting, key), String(value), by: "setting")
+            ledger.acknowledge(item(.setting, key), String(value), by: "setting")
         }
         store.isStoring = true
         return [
-            .again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") },
-            .again("]") { $0.has("Background") && $0.has("Changes apply") },
+            .repeating("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") },
+            .repeating("]") { $0.has("Background") && $0.has("Changes apply") },
             ScriptStep(
                 keys: { _ in "gg" + String(repeating: "j", count: row) },
                 isDone: { $0.lines.contains { $0.contains(title) && $0.contains("‹") } }),

@@ -3,14 +3,14 @@ import PseudoTerminal
 /// One step of an operation: keys to type, and the expected screen.
 struct ScriptStep {
     /// The keys to type; empty to only wait.
-    var keys: (ShownScreen) -> String
+    var keys: (TextScreen) -> String
     /// Whether the screen shows the result of the step.
-    var isDone: (ShownScreen) -> Bool
+    var isDone: (TextScreen) -> Bool
     /// Whether the keys are repeated until the step is done, as for navigation from any screen.
     var isRepeated = false
     /// Updates the ledger when the keys are typed, and when the step is done.
-    var begins: (ShownScreen, inout Ledger) -> Void = { _, _ in }
-    var tells: (ShownScreen, inout Ledger) -> Void = { _, _ in }
+    var onBegin: (TextScreen, inout Ledger) -> Void = { _, _ in }
+    var onAcknowledge: (TextScreen, inout Ledger) -> Void = { _, _ in }
     /// Whether the step stores something, so that a kill can be timed to it.
     var isStoring = false
     /// The delay after the step is done, in milliseconds.
@@ -22,12 +22,12 @@ extension ScriptStep {
         self.init(keys: { _ in keys }, isDone: { screen in words.allSatisfy(screen.has) })
     }
 
-    static func again(_ keys: String, until isDone: @escaping (ShownScreen) -> Bool) -> ScriptStep {
+    static func repeating(_ keys: String, until isDone: @escaping (TextScreen) -> Bool) -> ScriptStep {
         ScriptStep(keys: { _ in keys }, isDone: isDone, isRepeated: true)
     }
 }
 
-extension ShownScreen {
+extension TextScreen {
     func has(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
     /// Whether the first row shows the name of a screen.
@@ -51,7 +51,7 @@ extension ShownScreen {
 struct KillScripts {
     let account: String
     /// The number of the program, which selects its setting and is part of the names of its pins and boards.
-    let number: Int
+    let programIndex: Int
     let picture: String
 
     enum Operation: String, CaseIterable {
@@ -60,33 +60,33 @@ struct KillScripts {
 
     /// Operations in which programs of one account would interfere belong to one program only.
     var operations: [Operation] {
-        switch number {
+        switch programIndex {
         case 0: [.save, .unsave, .put, .post, .post, .capsule, .note, .note, .setting, .profile, .draft]
         case 1: [.save, .unsave, .save, .board, .board, .rename, .capsule, .note, .note, .setting]
         default: Operation.allCases
         }
     }
 
-    func steps(of operation: Operation, chance: inout Chance) -> [ScriptStep] {
-        let word = chance.word(of: 6)
+    func steps(of operation: Operation, generator: inout CampaignGenerator) -> [ScriptStep] {
+        let word = generator.word(of: 6)
         switch operation {
-        case .save: return openPin(&chance, isSaved: false) + save()
-        case .unsave: return openPin(&chance, isSaved: true) + unsave()
-        case .put: return openPin(&chance, isSaved: nil) + put(&chance)
-        case .board: return shelves + makeBoard("b\(number)\(word)")
-        case .rename: return shelves + rename(&chance)
-        case .post: return post("p\(number)\(word)")
-        case .capsule: return capsules + makeCapsule("c\(number)\(word)")
-        case .note: return capsules + putNote("n\(number)\(word)", &chance)
+        case .save: return openPin(&generator, isSaved: false) + save()
+        case .unsave: return openPin(&generator, isSaved: true) + unsave()
+        case .put: return openPin(&generator, isSaved: nil) + put(&generator)
+        case .board: return shelves + makeBoard("b\(programIndex)\(word)")
+        case .rename: return shelves + rename(&generator)
+        case .post: return post("p\(programIndex)\(word)")
+        case .capsule: return capsules + makeCapsule("c\(programIndex)\(word)")
+        case .note: return capsules + putNote("n\(programIndex)\(word)", &generator)
         case .setting: return settings()
         case .profile: return profile(word)
-        case .draft: return draft("d\(number)\(word)")
-        case .text: return capsules + text("u\(number)\(word)")
+        case .draft: return draft("d\(programIndex)\(word)")
+        case .text: return capsules + text("u\(programIndex)\(word)")
         }
     }
 
-    func thing(_ kind: KeptThing.Kind, _ name: String) -> KeptThing {
-        KeptThing(kind: kind, account: kind == .setting ? "all" : account, name: name)
+    func item(_ kind: UserItem.Kind, _ name: String) -> UserItem {
+        UserItem(kind: kind, account: kind == .setting ? "all" : account, name: name)
     }
 
     static let save = "\u{13}", clear = "\u{15}", enter = "\r", tab = "\t", escape = "\u{1B}"
@@ -94,27 +94,27 @@ struct KillScripts {
     // MARK: Navigation
 
     var shelves: [ScriptStep] {
-        [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }]
-            + [.again("]") { $0.has("a new board") || $0.has("Nothing saved yet") }]
+        [.repeating("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }]
+            + [.repeating("]") { $0.has("a new board") || $0.has("Nothing saved yet") }]
     }
 
     private var capsules: [ScriptStep] {
-        [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }]
+        [.repeating("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }]
             + [
-                .again("]") {
+                .repeating("]") {
                     $0.has("first time capsule") || $0.has("capsule 1 of") || $0.has("· sealed") || $0.has("v list")
                 }
             ]
     }
 
     /// Opens one of this program's pins: saved, not saved, or either.
-    private func openPin(_ chance: inout Chance, isSaved: Bool?) -> [ScriptStep] {
-        var steps = [ScriptStep.again("1") { $0.isOn("Home") && $0.has("? help") && !$0.has("esc back") }]
+    private func openPin(_ generator: inout CampaignGenerator, isSaved: Bool?) -> [ScriptStep] {
+        var steps = [ScriptStep.repeating("1") { $0.isOn("Home") && $0.has("? help") && !$0.has("esc back") }]
         // The folder's pins come after the posts.
         steps.append(ScriptStep("G", until: "? help"))
-        steps.append(ScriptStep(String(repeating: "h", count: chance.number(0...3)), until: "? help"))
+        steps.append(ScriptStep(String(repeating: "h", count: generator.number(0...3)), until: "? help"))
         steps.append(ScriptStep(Self.enter, until: "esc back"))
-        let prefix = "pin\(number)"
+        let prefix = "pin\(programIndex)"
         // The user's own posts come first.
         steps.append(
             ScriptStep(

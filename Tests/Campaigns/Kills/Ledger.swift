@@ -1,5 +1,5 @@
 /// An item of user data that has a state or is missing.
-struct KeptThing: Hashable, CustomStringConvertible {
+struct UserItem: Hashable, CustomStringConvertible {
     enum Kind: String, CaseIterable {
         case pin, board, post, capsule, note, setting, name, bio, draft, text
     }
@@ -15,46 +15,46 @@ struct KeptThing: Hashable, CustomStringConvertible {
 struct Ledger {
     struct Entry {
         /// The acknowledged state; empty if the thing doesn't exist.
-        var told = ""
+        var acknowledgedState = ""
         /// States that were requested but not acknowledged, so that they are possible too.
-        var tried: Set<String> = []
+        var pendingStates: Set<String> = []
         /// Whether a new text is being typed.
         var isOpen = false
     }
 
-    private(set) var entries: [KeptThing: Entry] = [:]
+    private(set) var entries: [UserItem: Entry] = [:]
     /// The number of acknowledgements per operation.
-    private(set) var told: [String: Int] = [:]
+    private(set) var acknowledgementCounts: [String: Int] = [:]
     /// The number of checks after a kill that found the acknowledged state, per kind.
-    private(set) var found: [KeptThing.Kind: Int] = [:]
+    private(set) var confirmationCounts: [UserItem.Kind: Int] = [:]
 
-    mutating func begin(_ thing: KeptThing, _ states: Set<String>) {
-        entries[thing, default: Entry()].tried.formUnion(states)
+    mutating func addPendingStates(_ thing: UserItem, _ states: Set<String>) {
+        entries[thing, default: Entry()].pendingStates.formUnion(states)
     }
 
     /// Allows any state until the next acknowledgement.
-    mutating func open(_ thing: KeptThing) { entries[thing]?.isOpen = true }
+    mutating func open(_ thing: UserItem) { entries[thing]?.isOpen = true }
 
-    mutating func tell(_ thing: KeptThing, _ state: String, by operation: String) {
-        entries[thing] = Entry(told: state)
-        told[operation, default: 0] += 1
+    mutating func acknowledge(_ thing: UserItem, _ state: String, by operation: String) {
+        entries[thing] = Entry(acknowledgedState: state)
+        acknowledgementCounts[operation, default: 0] += 1
     }
 
     /// Compares the ledger with the contents. `isSettled` is true if a thing's program was killed, so it has no pending
     /// request.
     /// - Returns: The faults: lost, changed and duplicate things.
-    mutating func check(_ contents: LibraryContents, settling isSettled: (KeptThing) -> Bool) -> [String] {
+    mutating func check(_ contents: LibraryContents, settling isSettled: (UserItem) -> Bool) -> [String] {
         var faults: [String] = []
         for (thing, entry) in entries where !entry.isOpen {
             let states = contents.states[thing] ?? []
             let state = states.first ?? ""
             if states.count > 1 {
                 faults.append("\(thing) is there \(states.count) times: \(states)")
-            } else if state != entry.told, !entry.tried.contains(state) {
-                faults.append("\(thing) should be \"\(entry.told)\" and is \"\(state)\"")
+            } else if state != entry.acknowledgedState, !entry.pendingStates.contains(state) {
+                faults.append("\(thing) should be \"\(entry.acknowledgedState)\" and is \"\(state)\"")
             } else {
-                if !entry.told.isEmpty { found[thing.kind, default: 0] += 1 }
-                if isSettled(thing) { entries[thing] = Entry(told: state) }
+                if !entry.acknowledgedState.isEmpty { confirmationCounts[thing.kind, default: 0] += 1 }
+                if isSettled(thing) { entries[thing] = Entry(acknowledgedState: state) }
             }
         }
         return faults

@@ -4,7 +4,7 @@ import GRDB
 /// The contents of a library and a configuration file, read independently of the program.
 struct LibraryContents {
     /// The states of each thing, one per copy.
-    private(set) var states: [KeptThing: [String]] = [:]
+    private(set) var states: [UserItem: [String]] = [:]
     /// Damaged or partial data.
     private(set) var faults: [String] = []
 
@@ -32,7 +32,7 @@ struct LibraryContents {
                     JOIN account a ON a.id = c.accountID WHERE n.removalID IS NULL
                     """)
             {
-                note(.note, account: row[0], name: row[1], state: "put in")
+                addState(.note, account: row[0], name: row[1], state: "put in")
             }
             for row in try Row.fetchAll(
                 database,
@@ -42,7 +42,7 @@ struct LibraryContents {
                     """)
             {
                 let texts = try? JSONDecoder().decode([String: String].self, from: Data((row[1] as String).utf8))
-                note(.text, account: row[0], name: "text", state: texts?["text"] ?? "not JSON")
+                addState(.text, account: row[0], name: "text", state: texts?["text"] ?? "not JSON")
             }
             let folder = (library as NSString).deletingLastPathComponent
             for row in try Row.fetchAll(database, sql: "SELECT title, picture FROM post WHERE removalID IS NULL") {
@@ -60,7 +60,7 @@ struct LibraryContents {
         _ kind: String, _ database: Database, _ name: String, _ state: String, _ table: String, where condition: String,
         account: String? = nil
     ) throws {
-        guard let kind = KeptThing.Kind(rawValue: kind), let letter = table.split(separator: " ").dropFirst().first
+        guard let kind = UserItem.Kind(rawValue: kind), let letter = table.split(separator: " ").dropFirst().first
         else { return }
         let rows = try Row.fetchAll(
             database,
@@ -72,12 +72,12 @@ struct LibraryContents {
             var name: String = row[1]
             // The id of a pin is its path, and its title is the file name.
             if kind == .pin { name = (name as NSString).lastPathComponent.replacing(".jpg", with: "") }
-            note(kind, account: row[0], name: name, state: row[2])
+            addState(kind, account: row[0], name: name, state: row[2])
         }
     }
 
-    private mutating func note(_ kind: KeptThing.Kind, account: String, name: String, state: String) {
-        states[KeptThing(kind: kind, account: account, name: name), default: []].append(state)
+    private mutating func addState(_ kind: UserItem.Kind, account: String, name: String, state: String) {
+        states[UserItem(kind: kind, account: account, name: name), default: []].append(state)
     }
 
     /// Returns the path of a picture in the library's picture folder, which may have any name.
@@ -96,7 +96,7 @@ struct LibraryContents {
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             guard parts.count == 2 else { continue }
-            note(.setting, account: "all", name: parts[0], state: parts[1].replacing("\"", with: ""))
+            addState(.setting, account: "all", name: parts[0], state: parts[1].replacing("\"", with: ""))
         }
     }
 }

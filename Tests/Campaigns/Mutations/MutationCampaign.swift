@@ -29,7 +29,7 @@ struct MutationCampaign {
         }
         let targets = try PackageTargets(of: package)
         guard try build() else { throw MutationError.brokenBuild }
-        say("seed \(seed)")
+        printLine("seed \(seed)")
         var results: [String: [Outcome: Int]] = [:]
         var survivors: [Mutation] = []
         for (number, (target, mutation)) in try choose(from: targets.tested).enumerated() {
@@ -38,7 +38,7 @@ struct MutationCampaign {
             let result = try test(mutation, with: targets.testTargets(of: target.name))
             results[target.name, default: [:]][result.outcome, default: 0] += 1
             if result.outcome == .survived { survivors.append(mutation) }
-            say(
+            printLine(
                 "\(number + 1) \(target.name) \(mutation): \(result.outcome.rawValue)"
                     + (result.tests.map { " by \($0)" } ?? ""))
         }
@@ -48,7 +48,7 @@ struct MutationCampaign {
     /// Returns mutations of all targets in turn, so that large targets do not crowd out small ones. Some of them do not
     /// compile, so there are more than `count`.
     private func choose(from targets: [PackageTargets.Target]) throws -> [(PackageTargets.Target, Mutation)] {
-        var chance = Chance(seed: seed)
+        var chance = CampaignGenerator(seed: seed)
         var pools: [(target: PackageTargets.Target, mutations: [Mutation])] = []
         for target in targets where only.isEmpty || only.contains(target.name) {
             var mutations: [Mutation] = []
@@ -112,13 +112,13 @@ struct MutationCampaign {
     }
 
     private func report(_ results: [String: [Outcome: Int]], _ survivors: [Mutation]) {
-        say("target: caught, survived, invalid")
+        printLine("target: caught, survived, invalid")
         for (target, outcomes) in results.sorted(by: { $0.key < $1.key }) {
             let counts = [Outcome.caught, .survived, .invalid].map { "\(outcomes[$0, default: 0])" }
-            say("  \(target): \(counts.joined(separator: ", "))")
+            printLine("  \(target): \(counts.joined(separator: ", "))")
         }
-        say("survivors, seed \(seed):")
-        for mutation in survivors { say("  \(mutation)") }
+        printLine("survivors, seed \(seed):")
+        for mutation in survivors { printLine("  \(mutation)") }
     }
 }
 

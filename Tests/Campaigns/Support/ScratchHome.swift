@@ -32,7 +32,7 @@ final class ScratchHome {
     }
 
     /// Removes other programs' displays, terminals and sessions from the environment.
-    static func leaveSurroundings() {
+    static func clearEnvironment() {
         for name in [
             "DISPLAY", "WAYLAND_DISPLAY", "TMUX", "TMUX_PANE", "STY", "ZELLIJ", "SSH_CONNECTION", "SSH_CLIENT",
             "SSH_TTY", "NO_COLOR", "COLORFGBG",

@@ -31,7 +31,7 @@ import Testing
             while silence < 3 || written.count == start {
                 guard let output = terminal.next(quiet: 20) else {
                     if terminal.isAsleep { silence += 1 }
-                    try #require(silence < 1000 && terminal.ending() == nil)
+                    try #require(silence < 1000 && terminal.waitStatus() == nil)
                     continue
                 }
                 silence = 0

@@ -106,7 +106,7 @@ final class WallSession {
     /// Makes the program redraw its whole screen.
     func redraw() async throws {
         let seen = screen.byteCount
-        terminal.tellSize()
+        terminal.sendWindowChange()
         try await rest { $0.byteCount > seen && $0.text(ofRow: 0).hasPrefix("resize") }
     }
 }

@@ -109,11 +109,11 @@ import Testing
         }
 
         func end(status: Int32 = 0) throws {
-            for _ in 0..<4 where window.terminal.ending() == nil {
+            for _ in 0..<4 where window.terminal.waitStatus() == nil {
                 _ = window.type([0x03])
-                _ = window.wait(seconds: 5) { window.terminal.ending() != nil }
+                _ = window.wait(seconds: 5) { window.terminal.waitStatus() != nil }
             }
-            #expect(window.terminal.ending().map { $0 >> 8 } == status, "\(window.report)")
+            #expect(window.terminal.waitStatus().map { $0 >> 8 } == status, "\(window.report)")
             while window.read() {}
             grammar.finish()
             #expect(grammar.faults == [], "\(kind)")
@@ -130,7 +130,7 @@ import Testing
         while calm < 3 || !isDone() {
             guard ContinuousClock.now < limit else { return }
             for window in readings.map(\.window) {
-                if window.terminal.ending() != nil { return }
+                if window.terminal.waitStatus() != nil { return }
             }
             // Poll all terminals: one that answers late is treated as a slow connection.
             var lines = readings.map { pollfd(fd: $0.window.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -178,7 +178,7 @@ import Testing
         ] {
             let reading = try Reading(words, kind: .symbols, home: home, arguments: arguments)
             try settle([reading], arguments[0]) {
-                reading.window.terminal.ending() != nil || reading.window.shows("Home")
+                reading.window.terminal.waitStatus() != nil || reading.window.shows("Home")
             }
             try reading.end(status: Int32(status))
         }

@@ -13,9 +13,9 @@ import Testing
 
     /// The exit status of `ssh` and the last text on the terminal.
     private func end(of window: BrowserWindow) throws -> (status: Int32, text: String) {
-        try #require(window.wait(seconds: 60) { window.terminal.ending() != nil }, "no end:\n\(window.report)")
+        try #require(window.wait(seconds: 60) { window.terminal.waitStatus() != nil }, "no end:\n\(window.report)")
         while window.read(within: 100) {}
-        return (try #require(window.terminal.ending()) >> 8, String(decoding: window.recent, as: UTF8.self))
+        return (try #require(window.terminal.waitStatus()) >> 8, String(decoding: window.recent, as: UTF8.self))
     }
 
     @Test func noInputEscapesFromKioskMode() async throws {
@@ -134,7 +134,7 @@ import Testing
         try expect("No input: the session ends in", in: window)
         #expect(window.type(Array("x".utf8)))
         try #require(window.wait(seconds: 60) { !window.shows("Press a key") }, "\(window.report)")
-        #expect(window.terminal.ending() == nil)
+        #expect(window.terminal.waitStatus() == nil)
         try expect("No input: the session ends in", in: window)
         let end = try end(of: window)
         #expect(end.status == 0)

@@ -147,7 +147,7 @@ import Testing
 
     /// Returns the cells without ink where the model has a character, or with ink where it has none.
     private static func errors(
-        of screen: ShownScreen, in seen: (picture: ScreenPicture, cell: CellSize), drawsBlocks: Bool
+        of screen: TextScreen, in seen: (picture: ScreenPicture, cell: CellSize), drawsBlocks: Bool
     ) -> [String] {
         let (picture, cell) = seen
         var errors: [String] = []

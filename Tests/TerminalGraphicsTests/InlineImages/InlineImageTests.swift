@@ -84,7 +84,7 @@ import Testing
                 return
             }
             var reader = InlineImageReader()
-            let taken = reader.take(body)
+            let taken = reader.parse(body)
             let image = try #require(taken)
             #expect(image.faults.isEmpty, "\(image.faults)")
             #expect(image.preservesCursor)
@@ -117,7 +117,7 @@ import Testing
                     #expect(part.count <= InlineImageEncoder.partBytes)
                     #expect(part.count % 4 == 0)
                 }
-                if let image = reader.take(body) { images.append(image) }
+                if let image = reader.parse(body) { images.append(image) }
             }
             #expect(rest.isEmpty)
             if acceptsMultipart {

@@ -87,7 +87,7 @@ struct SlowProgram {
         return line.write(bytes, at: now)
     }
 
-    private mutating func ask(at now: Int) {
+    private mutating func sendQuery(at now: Int) {
         write(FlowController.statusQuery, at: now)
         flow.noteQuery(sent, at: .microseconds(now))
     }
@@ -105,7 +105,7 @@ struct SlowProgram {
         }
         bytes += Array(repeating: 0x20, count: text ?? frameBytes)
         let end = write(bytes + placing, at: now)
-        ask(at: now)
+        sendQuery(at: now)
         send(at: now)
         return end
     }
@@ -124,9 +124,9 @@ struct SlowProgram {
             let pieces = images.nextPieces(
                 atMost: min(room, 1 << 20), slicesOf: max(16_384, flow.bytes(in: .milliseconds(260))))
             guard !pieces.isEmpty else { return }
-            if flow.inFlight <= 0 { ask(at: now) }
+            if flow.inFlight <= 0 { sendQuery(at: now) }
             write(pieces, at: now)
-            ask(at: now)
+            sendQuery(at: now)
         }
     }
 

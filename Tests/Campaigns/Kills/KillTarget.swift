@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 
 /// One of several programs on a library, which performs operations step by step until it is killed.
-final class KillSeat {
+final class KillTarget {
     let scripts: KillScripts
     private let arguments: [String]
     private let environment: [String: String]
@@ -10,23 +10,23 @@ final class KillSeat {
     private(set) var operation: KillScripts.Operation?
     private var steps: [ScriptStep] = []
     private var typedAt: ContinuousClock.Instant?
-    private var heardAt = ContinuousClock.now
-    private var lookedAt = ContinuousClock.now
+    private var lastOutputAt = ContinuousClock.now
+    private var lastCheckAt = ContinuousClock.now
     private var doneAt: ContinuousClock.Instant?
-    private var hasSetSomething = false
+    private var hasChangedSetting = false
 
     /// The time at which a storing step was last typed.
     private(set) var storedAt: ContinuousClock.Instant?
     /// The time at which the screen last acknowledged a stored operation.
-    private(set) var toldAt: ContinuousClock.Instant?
+    private(set) var acknowledgedAt: ContinuousClock.Instant?
     /// Operations that didn't finish, with the screen at that time.
-    private(set) var stuck: [String] = []
+    private(set) var unfinishedOperations: [String] = []
     /// The number of operations that failed because the disk was full.
-    private(set) var refused = 0
+    private(set) var refusedCount = 0
 
     private static let timeout = Duration.seconds(20)
-    private static let again = Duration.milliseconds(1500)
-    private static let quiet = Duration.milliseconds(120)
+    private static let repeatInterval = Duration.milliseconds(1500)
+    private static let quietInterval = Duration.milliseconds(120)
 
     init(scripts: KillScripts, folder: String, library: String, home: ScratchHome) {
         self.scripts = scripts
@@ -45,14 +45,14 @@ final class KillSeat {
         typedAt = nil
         doneAt = nil
         storedAt = nil
-        toldAt = nil
-        hasSetSomething = false
+        acknowledgedAt = nil
+        hasChangedSetting = false
         guard let window = BrowserWindow(arguments, environment: environment) else {
             throw KeyFault.notStarted("the system refused")
         }
         self.window = window
         // The profile shows that the library is open.
-        steps = [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") && $0.has("E edit") }]
+        steps = [.repeating("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") && $0.has("E edit") }]
     }
 
     func kill() { window?.terminal.killAtOnce() }
@@ -60,14 +60,14 @@ final class KillSeat {
     /// Reads the output and advances the steps.
     /// - Parameter isFull: Whether the disk is full, so that operations may fail.
     /// - Returns: The exit status if the program ended without being killed.
-    func step(_ ledger: inout Ledger, _ chance: inout Chance, isFull: Bool) -> Int32? {
+    func step(_ ledger: inout Ledger, _ chance: inout CampaignGenerator, isFull: Bool) -> Int32? {
         guard let window else { return nil }
-        let last = heardAt
-        while window.read() { heardAt = .now }
+        let last = lastOutputAt
+        while window.read() { lastOutputAt = .now }
         // There is no new output, and no timeout has expired.
-        if heardAt == last, typedAt != nil, ContinuousClock.now - lookedAt < .milliseconds(20) { return nil }
-        lookedAt = .now
-        if let status = window.terminal.ending() { return status }
+        if lastOutputAt == last, typedAt != nil, ContinuousClock.now - lastCheckAt < .milliseconds(20) { return nil }
+        lastCheckAt = .now
+        if let status = window.terminal.waitStatus() { return status }
         guard let step = steps.first else {
             begin(ledger, &chance)
             return nil
@@ -77,26 +77,29 @@ final class KillSeat {
             if now - doneAt >= .milliseconds(step.delay) { finish(step) }
             return nil
         }
-        let isQuiet = now - heardAt > Self.quiet
+        let isQuiet = now - lastOutputAt > Self.quietInterval
         if let typedAt {
             if step.isDone(window.screen), !step.isRepeated || isQuiet {
-                step.tells(window.screen, &ledger)
+                step.onAcknowledge(window.screen, &ledger)
                 doneAt = now
-                if step.isStoring { toldAt = now }
+                if step.isStoring { acknowledgedAt = now }
             } else if isFull, window.screen.has("disk is full") || window.screen.has("Free some space") {
-                refused += 1
+                refusedCount += 1
                 abandon()
-            } else if step.isRepeated, isQuiet, now - typedAt > Self.again {
+            } else if step.isRepeated, isQuiet, now - typedAt > Self.repeatInterval {
                 type(step, &ledger)
             } else if now - (storedAt ?? typedAt) > Self.timeout, now - typedAt > Self.timeout {
-                stuck.append("\(operation?.rawValue ?? "start") by \(scripts.account) \(scripts.number)")
-                say("  no answer to \(stuck.last ?? ""), \(steps.count) steps before its end:\n\(window.report)")
+                unfinishedOperations.append(
+                    "\(operation?.rawValue ?? "start") by \(scripts.account) \(scripts.programIndex)")
+                printLine(
+                    "  no answer to \(unfinishedOperations.last ?? ""), \(steps.count) steps before its end:\n\(window.report)"
+                )
                 abandon()
             }
         } else if step.isRepeated, step.isDone(window.screen) {
             guard isQuiet else { return nil }
-            step.begins(window.screen, &ledger)
-            step.tells(window.screen, &ledger)
+            step.onBegin(window.screen, &ledger)
+            step.onAcknowledge(window.screen, &ledger)
             finish(step)
         } else {
             type(step, &ledger)
@@ -108,14 +111,14 @@ final class KillSeat {
         guard let window else { return }
         // The keys may depend on the screen and set names that `begins` uses, so get them first.
         let keys = step.keys(window.screen)
-        step.begins(window.screen, &ledger)
+        step.onBegin(window.screen, &ledger)
         _ = window.type(Array(keys.utf8))
         typedAt = .now
         if step.isStoring { storedAt = typedAt }
     }
 
     private func finish(_ step: ScriptStep) {
-        if step.isStoring, operation == .setting { hasSetSomething = true }
+        if step.isStoring, operation == .setting { hasChangedSetting = true }
         steps.removeFirst()
         typedAt = nil
         doneAt = nil
@@ -130,38 +133,38 @@ final class KillSeat {
 
     private(set) var isAbandoned = false
 
-    func startAnew() throws {
+    func restart() throws {
         isAbandoned = false
         try start()
     }
 
-    private func begin(_ ledger: Ledger, _ chance: inout Chance) {
+    private func begin(_ ledger: Ledger, _ chance: inout CampaignGenerator) {
         for _ in 0..<20 {
             let candidate = chance.one(of: scripts.operations)
             guard isPossible(candidate, ledger) else { continue }
             operation = candidate
-            steps = scripts.steps(of: candidate, chance: &chance)
+            steps = scripts.steps(of: candidate, generator: &chance)
             return
         }
     }
 
     private func isPossible(_ operation: KillScripts.Operation, _ ledger: Ledger) -> Bool {
-        func count(_ kind: KeptThing.Kind, _ prefix: String) -> Int {
+        func count(_ kind: UserItem.Kind, _ prefix: String) -> Int {
             ledger.entries.count {
                 $0.key.kind == kind && $0.key.account == scripts.account && $0.key.name.hasPrefix(prefix)
-                    && !$0.value.told.isEmpty
+                    && !$0.value.acknowledgedState.isEmpty
             }
         }
         switch operation {
-        case .save: return count(.pin, "pin\(scripts.number)") < KillCampaign.pins - 1
-        case .unsave: return count(.pin, "pin\(scripts.number)") > 0
+        case .save: return count(.pin, "pin\(scripts.programIndex)") < KillCampaign.pins - 1
+        case .unsave: return count(.pin, "pin\(scripts.programIndex)") > 0
         case .put: return count(.board, "b") > 0
         // The first board on the shelf is renamed, which must be this program's.
-        case .rename: return count(.board, "b\(scripts.number)") > 0
+        case .rename: return count(.board, "b\(scripts.programIndex)") > 0
         // Limit the number so that all boards fit on the screen.
         case .board: return count(.board, "b") < 5
         case .note, .text: return count(.capsule, "c") > 2
-        case .setting: return !hasSetSomething
+        case .setting: return !hasChangedSetting
         case .post, .capsule, .profile, .draft: return true
         }
     }

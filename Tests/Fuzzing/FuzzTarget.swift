@@ -6,13 +6,13 @@ import SourceFiles
 /// The entry point with libFuzzer's standard name. Its `main` is linked, but never runs.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> Int32 {
-    FuzzSubject.chosen?.take(Array(UnsafeBufferPointer(start: bytes, count: length)))
+    FuzzTarget.selected?.run(Array(UnsafeBufferPointer(start: bytes, count: length)))
     return 0
 }
 
 /// The readers that fuzzing can test, with invariants of their results. A violation traps, so that libFuzzer saves the
 /// input.
-enum FuzzSubject: Sendable {
+enum FuzzTarget: Sendable {
     /// Web feeds, as complete and as partial documents.
     case feeds
     /// Feeds in pinfeed's own format.
@@ -23,7 +23,7 @@ enum FuzzSubject: Sendable {
     case responses(SourceFile)
 
     /// The subject named by the first argument; `nil` if there is no such subject.
-    static let chosen = FuzzSubject(CommandLine.arguments.dropFirst().first ?? "")
+    static let selected = FuzzTarget(CommandLine.arguments.dropFirst().first ?? "")
 
     private init?(_ name: String) {
         switch name {
@@ -40,7 +40,7 @@ enum FuzzSubject: Sendable {
 
     private static let secrets = SecretSource { _ in "https://own.example" }
 
-    func take(_ bytes: [UInt8]) {
+    func run(_ bytes: [UInt8]) {
         switch self {
         case .feeds:
             for isWhole in [true, false] {
@@ -51,7 +51,7 @@ enum FuzzSubject: Sendable {
                 Self.check(document.items)
                 precondition((try? JSONSerialization.jsonObject(with: Data(document.json))) != nil, "it is no JSON")
             }
-        case .own: OwnFeed.take(bytes)
+        case .own: OwnFeed.check(bytes)
         case .files:
             do throws(SourceFileError) {
                 let file = try SourceFile(jsonc: bytes, name: "fuzzed")

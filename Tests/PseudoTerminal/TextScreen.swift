@@ -3,7 +3,7 @@ import TerminalUI
 /// The screen of an xterm-like terminal: text only, without colours and pictures.
 ///
 /// Unknown sequences are skipped; queries are passed to the caller.
-package struct ShownScreen {
+package struct TextScreen {
     package private(set) var columns: Int
     package private(set) var rows: Int
     package private(set) var row = 0
@@ -15,7 +15,7 @@ package struct ShownScreen {
     /// The placement numbers of each image.
     private var placed: [Int: Set<Substring>] = [:]
     /// The image that is being sent.
-    private var coming: Int?
+    private var transmittedImage: Int?
 
     /// The scalars of the cells, row by row. A zero follows each wide character.
     package var cells: [[UInt32]]
@@ -74,13 +74,13 @@ package struct ShownScreen {
 
     /// Parses the program's output.
     /// - Parameter ask: A closure that is called with each complete sequence, without its ESC.
-    package mutating func receive(_ bytes: [UInt8], ask: (String, ShownScreen) -> Void) {
-        for byte in bytes { receive(byte, ask: ask) }
+    package mutating func receive(_ bytes: [UInt8], onSequence: (String, TextScreen) -> Void) {
+        for byte in bytes { receive(byte, onSequence: onSequence) }
     }
 
-    private mutating func receive(_ byte: UInt8, ask: (String, ShownScreen) -> Void) {
+    private mutating func receive(_ byte: UInt8, onSequence: (String, TextScreen) -> Void) {
         switch state {
-        case .text: byte == 0x1B ? beginSequence() : takeText(byte)
+        case .text: byte == 0x1B ? beginSequence() : handleText(byte)
         case .escape:
             sequence.append(byte)
             switch byte {
@@ -98,7 +98,7 @@ package struct ShownScreen {
             state = .text
             let text = String(decoding: sequence, as: UTF8.self)
             perform(text)
-            ask(text, self)
+            onSequence(text, self)
         case .string:
             let isEnd = byte == 0x07 || byte == 0x5C && sequence.last == 0x1B
             if sequence.count < Self.stringLimit || byte == 0x1B || sequence.last == 0x1B { sequence.append(byte) }
@@ -106,7 +106,7 @@ package struct ShownScreen {
             state = .text
             let text = String(decoding: sequence, as: UTF8.self)
             if text.hasPrefix("_G") { noteImage(text) }
-            ask(text, self)
+            onSequence(text, self)
         }
     }
 
@@ -126,7 +126,7 @@ package struct ShownScreen {
         }
         let image = keys["i"].flatMap { Int($0) }
         switch keys["a"] {
-        case "t", "T": coming = image
+        case "t", "T": transmittedImage = image
         case "p": if let image { placed[image, default: []].insert(keys["p"] ?? "") }
         case "d":
             guard let image, let isFreed = keys["d"].map({ $0 == "I" }) else { return }
@@ -136,14 +136,16 @@ package struct ShownScreen {
         default: break
         }
         // An image is complete after its last chunk; one that ends without data was aborted.
-        guard let image = coming, keys["a"].map({ $0 == "t" || $0 == "T" }) ?? true, keys["m"] != "1" else { return }
+        guard let image = transmittedImage, keys["a"].map({ $0 == "t" || $0 == "T" }) ?? true, keys["m"] != "1" else {
+            return
+        }
         if text.dropFirst(2 + control.count).first == ";" { images.insert(image) }
-        coming = nil
+        transmittedImage = nil
     }
 
     // MARK: Text
 
-    private mutating func takeText(_ byte: UInt8) {
+    private mutating func handleText(_ byte: UInt8) {
         switch byte {
         case 0x08: moveTo(column: column - 1)
         case 0x09: moveTo(column: (column / 8 + 1) * 8)
@@ -203,7 +205,7 @@ package struct ShownScreen {
         case UInt8(ascii: "D"): feedLine()
         case UInt8(ascii: "7"): saved = (row, column)
         case UInt8(ascii: "8"): moveTo(row: saved.row, column: saved.column)
-        case UInt8(ascii: "c"): self = ShownScreen(columns: columns, rows: rows)
+        case UInt8(ascii: "c"): self = TextScreen(columns: columns, rows: rows)
         default: break
         }
     }

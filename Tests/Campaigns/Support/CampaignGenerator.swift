@@ -1,7 +1,7 @@
 import SeededRandom
 
 /// Seedable random numbers, so that a run with a printed seed is reproducible.
-struct Chance: RandomNumberGenerator {
+struct CampaignGenerator: RandomNumberGenerator {
     private var generator: SeededGenerator
 
     init(seed: UInt64) {

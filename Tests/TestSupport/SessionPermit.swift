@@ -5,23 +5,23 @@ import Synchronization
 ///
 /// Tests run concurrently: without a limit, a hundred programs would start together and be too slow to test. A permit
 /// is released with its object.
-final class Seat: Sendable {
+final class SessionPermit: Sendable {
     /// Two per processor, because programs also wait for the tests that drive them.
-    private static let room = Mutex(Room(free: 2 * ProcessInfo.processInfo.activeProcessorCount))
+    private static let state = Mutex(State(freeCount: 2 * ProcessInfo.processInfo.activeProcessorCount))
 
-    private struct Room {
-        var free: Int
+    private struct State {
+        var freeCount: Int
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     private init() {}
 
     /// Waits for a permit, in first-in, first-out order.
-    static func taken() async -> Seat {
+    static func acquire() async -> SessionPermit {
         await withCheckedContinuation { continuation in
-            let isFree = room.withLock { room in
-                if room.free > 0 {
-                    room.free -= 1
+            let isFree = state.withLock { room in
+                if room.freeCount > 0 {
+                    room.freeCount -= 1
                     return true
                 }
                 room.waiting.append(continuation)
@@ -29,13 +29,13 @@ final class Seat: Sendable {
             }
             if isFree { continuation.resume() }
         }
-        return Seat()
+        return SessionPermit()
     }
 
     deinit {
-        let next = Self.room.withLock { room -> CheckedContinuation<Void, Never>? in
+        let next = Self.state.withLock { room -> CheckedContinuation<Void, Never>? in
             if room.waiting.isEmpty {
-                room.free += 1
+                room.freeCount += 1
                 return nil
             }
             return room.waiting.removeFirst()
