@@ -71,16 +71,16 @@ struct Campaigns: ParsableCommand {
             ScratchHome.clearEnvironment()
             let home = try ScratchHome()
             defer { home.remove() }
-            let made = home.path + "/photographs"
+            let photographFolder = home.path + "/photographs"
             // Resolve relative paths before changing the working directory.
             let report = URL(fileURLWithPath: report).path
             let replay = replay.map { URL(fileURLWithPath: $0).path }
             let folders = folders.map { URL(fileURLWithPath: $0).path }
-            let paths = try PhotographFolder.make(at: made, count: 400)
+            let paths = try PhotographFolder.make(at: photographFolder, count: 400)
             // Picture choosers show the working directory.
-            guard chdir(made) == 0 else { throw ExitCode.failure }
+            guard chdir(photographFolder) == 0 else { throw ExitCode.failure }
             if let replay {
-                if try !KeyCampaign.replay(replay, last: last, photographs: folders.first ?? made) {
+                if try !KeyCampaign.replay(replay, last: last, photographs: folders.first ?? photographFolder) {
                     throw ExitCode.failure
                 }
                 return
@@ -88,7 +88,7 @@ struct Campaigns: ParsableCommand {
             let campaign = KeyCampaign(
                 count: count, seed: seed ?? .random(in: 0...999_999),
                 kinds: TerminalKind(rawValue: graphics).map { [$0] } ?? TerminalKind.allCases,
-                sources: [nil] + (folders.isEmpty ? [made] : folders), paths: paths, report: report)
+                sources: [nil] + (folders.isEmpty ? [photographFolder] : folders), paths: paths, report: report)
             printLine("seed \(campaign.seed)")
             if try !campaign.run() { throw ExitCode.failure }
         }

@@ -53,7 +53,7 @@ struct CursesProbe {
         terminal.present(surface)
         let name = page.wall == nil ? nil : ProcessName()
         if let name { Task { try await name.updateContinuously(terminal) } }
-        var spent: [Double] = []
+        var times: [Double] = []
         let (events, continuation) = AsyncStream.makeStream(of: InputEvent.self)
         terminal.events.listen { event in
             if let event { continuation.yield(event) } else { continuation.finish() }
@@ -66,12 +66,12 @@ struct CursesProbe {
             name?.set("busy")
             let start = Self.processorMilliseconds()
             terminal.present(surface)
-            spent.append(Self.processorMilliseconds() - start)
+            times.append(Self.processorMilliseconds() - start)
         }
         terminal.end()
-        if isTimed, !spent.isEmpty {
-            spent.sort()
-            print("present: median \(spent[spent.count / 2]) ms, most \(spent[spent.count - 1]) ms of \(spent.count)")
+        if isTimed, !times.isEmpty {
+            times.sort()
+            print("present: median \(times[times.count / 2]) ms, most \(times[times.count - 1]) ms of \(times.count)")
         }
         print("ended")
     }

@@ -20,22 +20,22 @@ struct PictureWall {
 
     /// - Parameter areFiles: Whether pictures are PNG files for kitty, valid only as far as the tests read them.
     init(areFiles: Bool = false) {
-        pictures = (0..<Self.count).map { number in
+        pictures = (0..<Self.count).map { index in
             areFiles
-                ? Self.file(number, rows: Self.rows(of: number) - 3)
-                : Self.picture(number, columns: Self.width - 2, rows: Self.rows(of: number) - 3)
+                ? Self.file(index, rows: Self.rows(of: index) - 3)
+                : Self.picture(index, columns: Self.width - 2, rows: Self.rows(of: index) - 3)
         }
     }
 
     /// Returns some kilobytes of noise with the end of a PNG file.
-    private static func file(_ number: Int, rows: Int) -> PixelPicture? {
-        let noise = (0..<4_000 * (1 + number % 5)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number &* 7) }
+    private static func file(_ index: Int, rows: Int) -> PixelPicture? {
+        let noise = (0..<4_000 * (1 + index % 5)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ index &* 7) }
         return PixelPicture(
             width: (width - 2) * cell.width, height: rows * cell.height,
             content: .png(noise + [0xAE, 0x42, 0x60, 0x82]))
     }
 
-    private static func rows(of number: Int) -> Int { 7 + number * 5 % 6 }
+    private static func rows(of index: Int) -> Int { 7 + index * 5 % 6 }
 
     /// - Parameter rows: The visible rows of the screen.
     func draw(offset: Int, rows: Range<Int>, into surface: inout Surface) {
@@ -49,13 +49,13 @@ struct PictureWall {
         surface.declareScrollBand(identity: 8, rows: rows, offset: offset)
         surface.clipped(to: view) { surface in
             var tops = Array(repeating: rows.lowerBound - offset, count: Self.columns)
-            for number in 0..<Self.count {
-                let column = number % Self.columns
+            for index in 0..<Self.count {
+                let column = index % Self.columns
                 let box = ScreenRegion(
-                    row: tops[column], column: column * (Self.width + 1), rows: Self.rows(of: number),
+                    row: tops[column], column: column * (Self.width + 1), rows: Self.rows(of: index),
                     columns: Self.width)
-                tops[column] = box.endRow + number % 2
-                draw(number, in: box, into: &surface)
+                tops[column] = box.endRow + index % 2
+                draw(index, in: box, into: &surface)
             }
         }
         guard isCovered else { return }
@@ -66,30 +66,30 @@ struct PictureWall {
         }
     }
 
-    private func draw(_ number: Int, in box: ScreenRegion, into surface: inout Surface) {
+    private func draw(_ index: Int, in box: ScreenRegion, into surface: inout Surface) {
         surface.drawBorder(box, kind: .rounded, style: Self.border)
-        surface.draw("Pin \(number)", row: box.endRow - 2, column: box.column + 1, style: .plain)
-        let place = ScreenRegion(
+        surface.draw("Pin \(index)", row: box.endRow - 2, column: box.column + 1, style: .plain)
+        let region = ScreenRegion(
             row: box.row + 1, column: box.column + 1, rows: box.rows - 3, columns: box.columns - 2)
-        surface.declareArt(identity: number, in: place)
-        for row in place.row..<place.endRow {
-            for column in place.column..<place.endColumn {
+        surface.declareArt(identity: index, in: region)
+        for row in region.row..<region.endRow {
+            for column in region.column..<region.endColumn {
                 // Scrolled symbols are the same on other rows.
-                let shape = UInt32((row - box.row) * 7 + (column - box.column) * (row - box.row) + number) % 16
+                let shape = UInt32((row - box.row) * 7 + (column - box.column) * (row - box.row) + index) % 16
                 surface.set(
                     Glyph(unchecked: 0x2590 + shape), width: 1, row: row, column: column,
-                    style: Style(foreground: .palette(UInt8(17 + (number * 29 + row - box.row) % 200))))
+                    style: Style(foreground: .palette(UInt8(17 + (index * 29 + row - box.row) % 200))))
             }
         }
-        if number < loadedCount, let picture = pictures[number] { surface.place(picture, in: place) }
+        if index < loadedCount, let picture = pictures[index] { surface.place(picture, in: region) }
     }
 
     /// Returns slanted stripes in a palette for each number.
-    private static func picture(_ number: Int, columns: Int, rows: Int) -> PixelPicture? {
+    private static func picture(_ pictureIndex: Int, columns: Int, rows: Int) -> PixelPicture? {
         let (width, height) = (columns * cell.width, rows * cell.height)
-        let palette = (0..<12).map { UInt32(($0 * 7_919 + number * 104_729) % 0xFF_FFFF) }
+        let palette = (0..<12).map { UInt32(($0 * 7_919 + pictureIndex * 104_729) % 0xFF_FFFF) }
         let indices = (0..<width * height).map { index in
-            UInt8((index % width / 3 + index / width * (2 + number % 3)) / 2 % 12)
+            UInt8((index % width / 3 + index / width * (2 + pictureIndex % 3)) / 2 % 12)
         }
         return IndexedPixels(indices: indices, palette: palette).flatMap {
             PixelPicture(width: width, height: height, content: .indexed($0))

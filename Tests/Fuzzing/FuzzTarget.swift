@@ -43,10 +43,10 @@ enum FuzzTarget: Sendable {
     func run(_ bytes: [UInt8]) {
         switch self {
         case .feeds:
-            for isWhole in [true, false] {
+            for isComplete in [true, false] {
                 guard
                     let document = try? FeedDocument(
-                        reading: bytes, address: "https://a.example/feed", isComplete: isWhole)
+                        reading: bytes, address: "https://a.example/feed", isComplete: isComplete)
                 else { continue }
                 Self.check(document.items)
                 precondition((try? JSONSerialization.jsonObject(with: Data(document.json))) != nil, "it is no JSON")
@@ -75,12 +75,12 @@ enum FuzzTarget: Sendable {
 
     private func read(_ bytes: [UInt8], _ file: SourceFile, _ address: String, _ request: SourceRequest) {
         let link = String(decoding: bytes.prefix(200), as: UTF8.self)
-        for isWhole in [true, false] {
+        for isComplete in [true, false] {
             guard
-                let answer = try? file.read(bytes, header: { _ in link }, request: request, isComplete: isWhole)
+                let response = try? file.read(bytes, header: { _ in link }, request: request, isComplete: isComplete)
             else { continue }
-            Self.check(answer.items)
-            guard let next = answer.next,
+            Self.check(response.items)
+            guard let next = response.next,
                 let again = try? file.request(for: address, at: next, secrets: Self.secrets)
             else { continue }
             precondition(again.url.hasPrefix("\(request.origin)/"), "\(again.url) is not at \(request.origin)")

@@ -72,9 +72,9 @@ struct LibraryProbe {
     private mutating func post() async throws {
         let name = "\(seed)-\(operationIndex)"
         printLine("try post \(name) 0")
-        let texts = Self.content(name, edits: 0)
+        let content = Self.content(name, edits: 0)
         let draft = PostDraft(
-            picturePath: picture, title: texts.title, description: texts.description, tags: texts.tags,
+            picturePath: picture, title: content.title, description: content.description, tags: content.tags,
             furtherPictures: [DraftPicture(path: picture)])
         let pin = try await library.addPost(draft, by: account)
         printLine("done post \(name) 0")

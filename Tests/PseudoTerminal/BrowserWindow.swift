@@ -56,8 +56,8 @@ package final class BrowserWindow {
         recent += output.bytes
         if recent.count > 2 * Self.maximumRecentBytes { recent.removeFirst(recent.count - Self.maximumRecentBytes) }
         screen.receive(output.bytes) { sequence, screen in
-            guard let answer = kind.reply(to: sequence, on: screen) else { return }
-            replies += Array(answer.utf8)
+            guard let reply = kind.reply(to: sequence, on: screen) else { return }
+            replies += Array(reply.utf8)
         }
         replies.removeFirst(terminal.offer(replies[...]))
         return true
@@ -65,11 +65,11 @@ package final class BrowserWindow {
 
     /// Reads until the condition holds.
     /// - Returns: `false` if the condition did not hold within `seconds`, or the program ended before.
-    package func wait(seconds: Double, until isSo: () -> Bool) -> Bool {
+    package func wait(seconds: Double, until condition: () -> Bool) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
-        while !isSo() {
-            let hasCome = read(within: 50)
-            if !hasCome, terminal.waitStatus() != nil { return isSo() }
+        while !condition() {
+            let hasOutput = read(within: 50)
+            if !hasOutput, terminal.waitStatus() != nil { return condition() }
             if ContinuousClock.now > end { return false }
         }
         return true
@@ -82,10 +82,10 @@ package final class BrowserWindow {
         let end = ContinuousClock.now + .seconds(seconds)
         while !rest.isEmpty {
             rest = rest.dropFirst(terminal.offer(rest))
-            let hasCome = read()
+            let hasOutput = read()
             guard !rest.isEmpty else { break }
             if ContinuousClock.now > end || terminal.waitStatus() != nil { return false }
-            if !hasCome { read(within: 1) }
+            if !hasOutput { read(within: 1) }
         }
         return true
     }

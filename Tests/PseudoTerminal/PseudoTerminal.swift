@@ -47,14 +47,14 @@ package final class PseudoTerminal {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         // Threads of a concurrency runtime block signals, and children inherit that.
-        var (every, none) = (sigset_t(), sigset_t())
-        sigfillset(&every)
+        var (all, none) = (sigset_t(), sigset_t())
+        sigfillset(&all)
         sigemptyset(&none)
         // Signals that are ignored here stay ignored in the child.
-        let former = mayStop ? nil : signal(SIGTSTP, SIG_IGN)
-        defer { if let former { signal(SIGTSTP, former) } }
-        if !mayStop { sigdelset(&every, SIGTSTP) }
-        posix_spawnattr_setsigdefault(&attributes, &every)
+        let previous = mayStop ? nil : signal(SIGTSTP, SIG_IGN)
+        defer { if let previous { signal(SIGTSTP, previous) } }
+        if !mayStop { sigdelset(&all, SIGTSTP) }
+        posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(
             &attributes, Self.setSession | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
@@ -145,8 +145,8 @@ package final class PseudoTerminal {
 
     /// Returns up to `limit` bytes of output, or `nil` after `quiet` milliseconds of silence or if the program is gone.
     package func next(quiet: Int32, atMost limit: Int = 1 << 16) -> Output? {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&waiting, 1, quiet) > 0 else { return nil }
+        var descriptorState = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptorState, 1, quiet) > 0 else { return nil }
         var buffer = [UInt8](repeating: 0, count: limit)
         let count = read(descriptor, &buffer, buffer.count)
         guard count > 0 else { return nil }

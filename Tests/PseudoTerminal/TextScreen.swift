@@ -130,7 +130,7 @@ package struct TextScreen {
         case "p": if let image { placed[image, default: []].insert(keys["p"] ?? "") }
         case "d":
             guard let image, let isFreed = keys["d"].map({ $0 == "I" }) else { return }
-            if let number = keys["p"] { placed[image]?.remove(number) } else { placed[image] = nil }
+            if let placement = keys["p"] { placed[image]?.remove(placement) } else { placed[image] = nil }
             // Freeing one image frees all images without placements.
             if isFreed { images.formIntersection(placed.filter { !$0.value.isEmpty }.keys) }
         default: break
@@ -289,8 +289,8 @@ package struct TextScreen {
     private mutating func scroll(by count: Int, in rows: Range<Int>? = nil) {
         let rows = rows ?? region
         let count = max(-rows.count, min(rows.count, count))
-        let kept = count > 0 ? Array(cells[rows].dropFirst(count)) : Array(cells[rows].dropLast(-count))
+        let remaining = count > 0 ? Array(cells[rows].dropFirst(count)) : Array(cells[rows].dropLast(-count))
         let new = Array(repeating: Array(repeating: Self.blank, count: columns), count: abs(count))
-        cells.replaceSubrange(rows, with: count > 0 ? kept + new : new + kept)
+        cells.replaceSubrange(rows, with: count > 0 ? remaining + new : new + remaining)
     }
 }

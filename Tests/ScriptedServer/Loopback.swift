@@ -92,12 +92,12 @@ enum Loopback {
     }
 
     /// Accepts connections until the socket is shut down or `take` returns `false`.
-    private static func accept(on socket: Int32, _ take: @escaping @Sendable (Int32) -> Bool) {
+    private static func accept(on socket: Int32, _ handle: @escaping @Sendable (Int32) -> Bool) {
         onThread {
             while true {
                 let connection = Glibc.accept(socket, nil, nil)
                 guard connection >= 0 else { return }
-                guard take(connection) else {
+                guard handle(connection) else {
                     close(connection)
                     return
                 }

@@ -44,8 +44,8 @@ package final class ScriptedServer: Sendable {
 
     package struct NoSocket: Error {}
 
-    package init(_ answer: @escaping @Sendable (Request) -> Response) throws {
-        self.respond = answer
+    package init(_ respond: @escaping @Sendable (Request) -> Response) throws {
+        self.respond = respond
         listener = try Loopback.Listener()
         listener.serve(self) { $0.serve($1) }
     }
@@ -60,12 +60,12 @@ package final class ScriptedServer: Sendable {
         defer { close(connection) }
         guard let request = read(connection) else { return }
         state.withLock { $0.requests.append(request) }
-        let answer = respond(request)
-        var head = "HTTP/1.1 \(answer.status) Told\r\nConnection: close\r\n"
-        for line in answer.headers { head += line + "\r\n" }
-        head += "Content-Length: \(answer.declaredLength ?? answer.body.count)\r\n\r\n"
-        guard Loopback.send(Array(head.utf8) + answer.body, to: connection) else { return }
-        if answer.stalls {
+        let response = respond(request)
+        var head = "HTTP/1.1 \(response.status) Told\r\nConnection: close\r\n"
+        for line in response.headers { head += line + "\r\n" }
+        head += "Content-Length: \(response.declaredLength ?? response.body.count)\r\n\r\n"
+        guard Loopback.send(Array(head.utf8) + response.body, to: connection) else { return }
+        if response.stalls {
             var byte: UInt8 = 0
             while recv(connection, &byte, 1, 0) > 0 {}
         }

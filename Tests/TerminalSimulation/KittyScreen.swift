@@ -80,16 +80,16 @@ struct KittyScreen {
     private func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
 
     private mutating func command(_ command: String) {
-        let halves = command.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+        let components = command.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
         var keys: [String: String] = [:]
-        for pair in halves[0].split(separator: ",") {
-            let sides = pair.split(separator: "=")
-            if sides.count == 2 { keys[String(sides[0])] = String(sides[1]) }
+        for field in components[0].split(separator: ",") {
+            let pair = field.split(separator: "=")
+            if pair.count == 2 { keys[String(pair[0])] = String(pair[1]) }
         }
-        let payload = halves.count > 1 ? String(halves[1]) : ""
+        let payload = components.count > 1 ? String(components[1]) : ""
         if payload.utf8.count > 4096 { faults.append("a chunk of \(payload.utf8.count) bytes") }
         func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
-        if loading != nil, keys["a"] != nil { faults.append("\(halves[0]) during a transmission") }
+        if loading != nil, keys["a"] != nil { faults.append("\(components[0]) during a transmission") }
         switch keys["a"] {
         case "t":
             begun += 1
@@ -122,13 +122,13 @@ struct KittyScreen {
     }
 
     private mutating func finish(isLast: Bool) {
-        guard isLast, let whole = loading else { return }
+        guard isLast, let transmission = loading else { return }
         loading = nil
-        let bytes = Data(base64Encoded: whole.base64).map(Array.init) ?? []
+        let bytes = Data(base64Encoded: transmission.base64).map(Array.init) ?? []
         // The tests' pictures end as PNG files do, so that aborted ones are recognized.
         if bytes.suffix(4) == [0xAE, 0x42, 0x60, 0x82] {
-            images[whole.image] = bytes
-            if let start = Self.firstRow(of: bytes) { starts[whole.image] = start }
+            images[transmission.image] = bytes
+            if let start = Self.firstRow(of: bytes) { starts[transmission.image] = start }
             completed += 1
         } else {
             abandoned += 1

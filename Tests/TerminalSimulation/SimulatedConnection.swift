@@ -55,12 +55,12 @@ struct SimulatedConnection {
             if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
             if flow.expire(at: .microseconds(now)), !flow.isMute { sendQuery(&outcome, &idle) }
             while true {
-                let room = min(
+                let availableBytes = min(
                     flow.availableBytes(at: .microseconds(now)), 1 << 20, work.map { $0 - outcome.bytes } ?? .max)
-                guard room > 0 else { break }
+                guard availableBytes > 0 else { break }
                 if flow.inFlight <= 0 { sendQuery(&outcome, &idle) }
-                write(room, &idle)
-                outcome.bytes += room
+                write(availableBytes, &idle)
+                outcome.bytes += availableBytes
                 sendQuery(&outcome, &idle)
                 if flow.isMute { break }
             }
@@ -94,8 +94,8 @@ struct SimulatedConnection {
         write(FlowController.statusQuery.count, &idle)
         flow.noteQuery(written, at: .microseconds(now))
         outcome.queries += 1
-        let late = jitter > 0 ? Int.random(in: 0..<jitter, using: &random) : 0
-        let time = max(replyTimes.last ?? 0, freeAt + roundTrip + late)
+        let delay = jitter > 0 ? Int.random(in: 0..<jitter, using: &random) : 0
+        let time = max(replyTimes.last ?? 0, freeAt + roundTrip + delay)
         switch acknowledgement {
         case .never: break
         case .whenRead: replyTimes.append(time)

@@ -29,12 +29,12 @@ struct SixelScreen {
 
     /// Returns the pixels of a cell, row by row.
     func pixels(row: Int, column: Int) -> [SIMD3<Int>?] {
-        var found: [SIMD3<Int>?] = []
+        var result: [SIMD3<Int>?] = []
         for y in row * cell.height..<(row + 1) * cell.height {
             let start = y * width + column * cell.width
-            found += pixels[start..<start + cell.width]
+            result += pixels[start..<start + cell.width]
         }
-        return found
+        return result
     }
 
     mutating func read(_ bytes: [UInt8]) {

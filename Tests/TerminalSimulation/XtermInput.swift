@@ -94,9 +94,9 @@ struct XtermStyle {
 
     /// Returns the visible style of a character: only the background for blanks, including those under pixels.
     func appearance(of scalar: Unicode.Scalar) -> String {
-        let seen = scalar == " " || scalar == "\u{A0}" ? attributes.intersection([4, 7]) : attributes
-        let color = seen.isEmpty && (scalar == " " || scalar == "\u{A0}") ? "" : foreground
-        return "\(seen.sorted()) \(color) on \(background)"
+        let visible = scalar == " " || scalar == "\u{A0}" ? attributes.intersection([4, 7]) : attributes
+        let color = visible.isEmpty && (scalar == " " || scalar == "\u{A0}") ? "" : foreground
+        return "\(visible.sorted()) \(color) on \(background)"
     }
 
     mutating func apply(_ numbers: [Int]) {

@@ -119,8 +119,8 @@ struct XtermScreen {
         }
     }
 
-    private mutating func reportSize(_ question: Int) {
-        if question == 16 { replies += "\u{1B}[6;\(cell.height);\(cell.width)t" }
+    private mutating func reportSize(_ query: Int) {
+        if query == 16 { replies += "\u{1B}[6;\(cell.height);\(cell.width)t" }
     }
 
     /// Performs a kitty graphics command, which other terminals ignore.
@@ -179,9 +179,9 @@ struct XtermScreen {
         if hasPixels { faults.append("rows \(rows) scroll by \(count) under visible pixels") }
         let blank = Array(repeating: ScreenCell(), count: size.columns)
         for _ in 0..<min(abs(count), rows.count) {
-            let (gone, come) = count > 0 ? (rows.lowerBound, rows.upperBound) : (rows.upperBound, rows.lowerBound)
-            cells.removeSubrange(gone * size.columns..<(gone + 1) * size.columns)
-            cells.insert(contentsOf: blank, at: come * size.columns)
+            let (old, new) = count > 0 ? (rows.lowerBound, rows.upperBound) : (rows.upperBound, rows.lowerBound)
+            cells.removeSubrange(old * size.columns..<(old + 1) * size.columns)
+            cells.insert(contentsOf: blank, at: new * size.columns)
         }
     }
 
@@ -223,10 +223,10 @@ struct XtermScreen {
                     let start = y * width + column * cell.width
                     pixels += painted[start..<start + cell.width]
                 }
-                let place = (cursor.row + row) * size.columns + cursor.column + column
-                let under = cells[place].pixels
+                let index = (cursor.row + row) * size.columns + cursor.column + column
+                let under = cells[index].pixels
                 if !under.isEmpty { pixels = zip(pixels, under).map { $0 ?? $1 } }
-                cells[place].pixels = pixels
+                cells[index].pixels = pixels
             }
         }
     }

@@ -41,13 +41,13 @@ package enum ChildProgram {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.path, O_WRONLY | O_CREAT, 0o600)
-        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        var argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for pointer in words + variables { free(pointer) } }
+        defer { for pointer in argumentPointers + variables { free(pointer) } }
         let attributes = SpawnAttributes()
         var settings = attributes.value
         var process: pid_t = 0
-        let code = posix_spawn(&process, path, &actions, &settings, &words, &variables)
+        let code = posix_spawn(&process, path, &actions, &settings, &argumentPointers, &variables)
         guard code == 0 else { throw NotStarted(path: path, code: code) }
         guard let status = wait(for: process) else { throw TimeOut(path: path, arguments: arguments) }
         return Outcome(
@@ -59,11 +59,11 @@ package enum ChildProgram {
     /// Polls a child for its status. Returns `nil` if it did not end within five minutes and was killed.
     package static func wait(for process: pid_t) -> Int32? {
         var status: Int32 = 0
-        let limit = ContinuousClock.now + .seconds(300)
-        while ContinuousClock.now < limit {
-            let ended = waitpid(process, &status, WNOHANG)
-            if ended == process { return status }
-            if ended < 0, errno != EINTR { return 0 }
+        let deadline = ContinuousClock.now + .seconds(300)
+        while ContinuousClock.now < deadline {
+            let endedProcess = waitpid(process, &status, WNOHANG)
+            if endedProcess == process { return status }
+            if endedProcess < 0, errno != EINTR { return 0 }
             _ = poll(nil, 0, 2)
         }
         kill(process, SIGKILL)

@@ -16,32 +16,35 @@ package final class CompanionProgram {
     ///   - environment: The complete environment.
     ///   - output: The file for standard output and standard error.
     package init(_ path: String, _ arguments: [String], environment: [String: String], output: URL) throws {
-        var ends: [Int32] = [0, 0]
+        var sockets: [Int32] = [0, 0]
         // Closed in other children that are started meanwhile.
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw ChildProgram.NotStarted(path: path, code: errno) }
-        defer { close(ends[0]) }
+        guard socketpair(AF_UNIX, type, 0, &sockets) == 0 else {
+            throw ChildProgram.NotStarted(path: path, code: errno)
+        }
+        defer { close(sockets[0]) }
 
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, sockets[0], STDIN_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
         // A separate process group, so that no descendant is left behind.
         let attributes = SpawnAttributes(ownGroup: true)
         var settings = attributes.value
-        var words = (["/bin/sh", "-c", Self.script, "companion", path] + arguments).map { strdup($0) } + [nil]
+        var argumentPointers =
+            (["/bin/sh", "-c", Self.script, "companion", path] + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for pointer in words + variables { free(pointer) } }
+        defer { for pointer in argumentPointers + variables { free(pointer) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, "/bin/sh", &actions, &settings, &words, &variables)
+        let code = posix_spawn(&process, "/bin/sh", &actions, &settings, &argumentPointers, &variables)
         guard code == 0 else {
-            close(ends[1])
+            close(sockets[1])
             throw ChildProgram.NotStarted(path: path, code: code)
         }
         shell = process
-        lifeline = ends[1]
+        lifeline = sockets[1]
     }
 
     deinit { end() }
@@ -52,8 +55,8 @@ package final class CompanionProgram {
         close(lifeline)
         lifeline = -1
         var status: Int32 = 0
-        let limit = ContinuousClock.now + .milliseconds(Self.timeout)
-        while ContinuousClock.now < limit {
+        let deadline = ContinuousClock.now + .milliseconds(Self.timeout)
+        while ContinuousClock.now < deadline {
             if waitpid(shell, &status, WNOHANG) == shell {
                 kill(-shell, SIGKILL)
                 return

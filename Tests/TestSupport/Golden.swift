@@ -15,8 +15,8 @@ package func expectLines(
     _ actual: [String], _ expected: String, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let actual = GoldenRows(actual)
-    let wanted = GoldenRows(expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    guard actual != wanted else { return }
+    let expectedRows = GoldenRows(expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    guard actual != expectedRows else { return }
     if GoldenRecording.isOn {
         #expect(throws: Never.self, comment, sourceLocation: sourceLocation) {
             try GoldenRecording.write(actual.rows, at: sourceLocation)
@@ -24,7 +24,7 @@ package func expectLines(
         return
     }
     Issue.record(
-        "\(comment.map { "\($0)\n" } ?? "")The screen differs:\n\(wanted.difference(from: actual))",
+        "\(comment.map { "\($0)\n" } ?? "")The screen differs:\n\(expectedRows.difference(from: actual))",
         sourceLocation: sourceLocation)
 }
 
@@ -45,10 +45,10 @@ private struct GoldenRows: Equatable {
     /// Returns every row with its number; for differences, the expected row (-) precedes the actual one (+).
     func difference(from actual: GoldenRows) -> String {
         (0..<max(rows.count, actual.rows.count)).map { index in
-            let wanted = index < rows.count ? rows[index] : nil
-            let found = index < actual.rows.count ? actual.rows[index] : nil
-            if wanted == found { return "  \(index)| \(found ?? "")" }
-            return [wanted.map { "- \(index)| \($0)" }, found.map { "+ \(index)| \($0)" }]
+            let expectedRow = index < rows.count ? rows[index] : nil
+            let actualRow = index < actual.rows.count ? actual.rows[index] : nil
+            if expectedRow == actualRow { return "  \(index)| \(actualRow ?? "")" }
+            return [expectedRow.map { "- \(index)| \($0)" }, actualRow.map { "+ \(index)| \($0)" }]
                 .compactMap { $0 }.joined(separator: "\n")
         }.joined(separator: "\n")
     }

@@ -53,19 +53,19 @@ package struct SchemaCheck {
                 }
             }
         case ("array", .array(let nodes)):
-            if case .number(let most)? = schema["maxItems"], Double(nodes.count) > most {
+            if case .number(let maximum)? = schema["maxItems"], Double(nodes.count) > maximum {
                 faults.append("\(path): too many")
             }
-            if case .number(let least)? = schema["minItems"], Double(nodes.count) < least {
+            if case .number(let minimum)? = schema["minItems"], Double(nodes.count) < minimum {
                 faults.append("\(path): too few")
             }
-            for (number, node) in nodes.enumerated() {
-                faults += self.faults(of: node.value, schema["items"] ?? .null, "\(path)[\(number)]")
+            for (index, node) in nodes.enumerated() {
+                faults += self.faults(of: node.value, schema["items"] ?? .null, "\(path)[\(index)]")
             }
         case ("number", .number(let number)), ("integer", .number(let number)):
             if type == "integer", number.rounded() != number { faults.append("\(path): not whole") }
-            if case .number(let least)? = schema["minimum"], number < least { faults.append("\(path): too small") }
-            if case .number(let most)? = schema["maximum"], number > most { faults.append("\(path): too large") }
+            if case .number(let minimum)? = schema["minimum"], number < minimum { faults.append("\(path): too small") }
+            if case .number(let maximum)? = schema["maximum"], number > maximum { faults.append("\(path): too large") }
         case ("string", .string(let text)):
             if case .string(let pattern)? = schema["pattern"], let regex = try? Regex(pattern),
                 text.firstMatch(of: regex) == nil

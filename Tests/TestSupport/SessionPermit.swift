@@ -19,12 +19,12 @@ final class SessionPermit: Sendable {
     /// Waits for a permit, in first-in, first-out order.
     static func acquire() async -> SessionPermit {
         await withCheckedContinuation { continuation in
-            let isFree = state.withLock { room in
-                if room.freeCount > 0 {
-                    room.freeCount -= 1
+            let isFree = state.withLock { state in
+                if state.freeCount > 0 {
+                    state.freeCount -= 1
                     return true
                 }
-                room.waiting.append(continuation)
+                state.waiting.append(continuation)
                 return false
             }
             if isFree { continuation.resume() }
@@ -33,12 +33,12 @@ final class SessionPermit: Sendable {
     }
 
     deinit {
-        let next = Self.state.withLock { room -> CheckedContinuation<Void, Never>? in
-            if room.waiting.isEmpty {
-                room.freeCount += 1
+        let next = Self.state.withLock { state -> CheckedContinuation<Void, Never>? in
+            if state.waiting.isEmpty {
+                state.freeCount += 1
                 return nil
             }
-            return room.waiting.removeFirst()
+            return state.waiting.removeFirst()
         }
         next?.resume()
     }

@@ -120,11 +120,11 @@ package final class TmuxSession {
 
     /// Polls until the condition holds, for a minute and at least 300 times, because a busy machine polls rarely.
     package func wait(for awaited: String, until condition: () throws -> Bool) async throws {
-        let limit = ContinuousClock.now + .seconds(60)
-        var looks = 0
-        while looks < 300 || ContinuousClock.now < limit {
+        let deadline = ContinuousClock.now + .seconds(60)
+        var pollCount = 0
+        while pollCount < 300 || ContinuousClock.now < deadline {
             if try condition() { return }
-            looks += 1
+            pollCount += 1
             try await ContinuousClock().sleep(for: .milliseconds(15))
         }
         throw TimeOut(awaited: awaited, screen: (try? screen()) ?? "")

@@ -24,16 +24,16 @@ struct KeyCampaign {
 
     /// - Returns: Whether there were no faults.
     func run() throws -> Bool {
-        let parts = kinds.flatMap { kind in sources.map { (kind: kind, source: $0) } }
+        let configurations = kinds.flatMap { kind in sources.map { (kind: kind, source: $0) } }
         var (total, faults) = (0, 0)
         let started = ContinuousClock.now
-        for (number, part) in parts.enumerated() {
-            let share = count / parts.count + (number < count % parts.count ? 1 : 0)
-            let name = "\(part.kind.rawValue), \(part.source == nil ? "the sample" : "photographs")"
+        for (index, configuration) in configurations.enumerated() {
+            let inputCount = count / configurations.count + (index < count % configurations.count ? 1 : 0)
+            let name = "\(configuration.kind.rawValue), \(configuration.source == nil ? "the sample" : "photographs")"
             var progress = Progress(
-                random: RandomInput(generator: CampaignGenerator(seed: seed &* 1000 &+ UInt64(number)), paths: paths))
-            while progress.done < share, progress.faults < Self.maximumFaultCount {
-                try play(share, kind: part.kind, source: part.source, name: name, &progress)
+                random: RandomInput(generator: CampaignGenerator(seed: seed &* 1000 &+ UInt64(index)), paths: paths))
+            while progress.done < inputCount, progress.faults < Self.maximumFaultCount {
+                try play(inputCount, kind: configuration.kind, source: configuration.source, name: name, &progress)
             }
             faults += progress.faults
             total += progress.done
@@ -70,11 +70,11 @@ struct KeyCampaign {
         defer { home.remove() }
         var session: KeySession?
         do {
-            let opened = try KeySession(kind: kind, source: source, home: home)
-            session = opened
+            let openedSession = try KeySession(kind: kind, source: source, home: home)
+            session = openedSession
             progress.random.setSize(columns: KeySession.size.columns, rows: KeySession.size.rows)
-            try play(count, in: opened, name: name, done: &progress.done, &progress.random)
-            try opened.end()
+            try play(count, in: openedSession, name: name, done: &progress.done, &progress.random)
+            try openedSession.end()
         } catch let fault as KeyFault {
             progress.faults += 1
             let file = "\(report)-\(kind.rawValue)-\(source == nil ? "sample" : "photographs")-\(progress.done).txt"
@@ -151,14 +151,14 @@ struct KeyCampaign {
         guard words.count == 3, let kind = TerminalKind(rawValue: String(words[1])) else {
             throw KeyFault.notStarted("\(file) is no file of a campaign")
         }
-        let all = lines.compactMap { CampaignInput(line: $0) }
+        let recordedInputs = lines.compactMap { CampaignInput(line: $0) }
         let home = try ScratchHome()
         defer { home.remove() }
-        var opened: KeySession?
+        var openedSession: KeySession?
         do {
             let session = try KeySession(kind: kind, source: words[2] == "sample" ? nil : photographs, home: home)
-            opened = session
-            let inputs = Array(all.suffix(last ?? all.count))
+            openedSession = session
+            let inputs = Array(recordedInputs.suffix(last ?? recordedInputs.count))
             for (input, next) in zip(inputs, inputs.dropFirst() + [.rest]) {
                 input != .rest && next == .rest ? try session.playAndAwaitResponse(input) : try session.play(input)
             }
@@ -167,7 +167,7 @@ struct KeyCampaign {
             try session.expectWholeFrame()
             try session.end()
         } catch let fault as KeyFault {
-            printLine("FAULT \(fault)\n\(opened?.window.report ?? "")")
+            printLine("FAULT \(fault)\n\(openedSession?.window.report ?? "")")
             return false
         }
         printLine("held")

@@ -19,15 +19,15 @@ enum KeyFault: Error, CustomStringConvertible {
         case .silent(let seconds, let after): "no answer for \(seconds) s after \(after)"
         case .late(let milliseconds, let work):
             "an answer came after \(milliseconds) ms, of which one thread was \(work) ms at work"
-        case .badEnd(let what): "the end: \(what)"
+        case .badEnd(let detail): "the end: \(detail)"
         case .torn(let before, let after):
             "what is shown is not what a fresh frame shows (- shown, + fresh):\n"
                 + zip(before, after).enumerated().filter { $1.0 != $1.1 }.prefix(12).map {
                     "  row \($0)\n  - \($1.0)\n  + \($1.1)"
                 }.joined(separator: "\n")
-        case .grows(let what): "memory grows: \(what)"
-        case .leaks(let what): "leaked: \(what)"
-        case .deaf(let what): "no key is answered at the end: \(what)"
+        case .grows(let detail): "memory grows: \(detail)"
+        case .leaks(let detail): "leaked: \(detail)"
+        case .deaf(let detail): "no key is answered at the end: \(detail)"
         }
     }
 }

@@ -73,38 +73,38 @@ final class KeySession {
     func playAndAwaitResponse(_ input: CampaignInput) throws {
         // Wait until earlier inputs are answered.
         let limit = ContinuousClock.now + .seconds(1)
-        var isRested = false
-        while !isRested, ContinuousClock.now < limit { isRested = !window.read(within: 20) && window.terminal.isAsleep }
+        var isIdle = false
+        while !isIdle, ContinuousClock.now < limit { isIdle = !window.read(within: 20) && window.terminal.isAsleep }
         let (start, process) = (starts, window.terminal.process)
         let work = ProcessReading.work(of: process)
         // Returns the thread with the most CPU time since then, and that time in milliseconds.
-        func most() -> (thread: pid_t, milliseconds: Double) {
-            let most = ProcessReading.work(of: process).map { ($0, $1 - work[$0, default: 0]) }.max { $0.1 < $1.1 }
-            return (most?.0 ?? 0, Double(most?.1 ?? 0) / 1e6)
+        func busiestThread() -> (thread: pid_t, milliseconds: Double) {
+            let busiest = ProcessReading.work(of: process).map { ($0, $1 - work[$0, default: 0]) }.max { $0.1 < $1.1 }
+            return (busiest?.0 ?? 0, Double(busiest?.1 ?? 0) / 1e6)
         }
         try play(input)
         played.append(.rest)
         let (written, typed) = (window.written, ContinuousClock.now)
-        var calm = 0
+        var idleReads = 0
         // The input wakes the program through the terminal, which takes a moment.
-        while window.written == written, calm < 4, window.terminal.waitStatus() == nil {
-            let hasCome = window.read(within: 3)
-            calm = hasCome || !window.terminal.isAsleep ? 0 : calm + 1
+        while window.written == written, idleReads < 4, window.terminal.waitStatus() == nil {
+            let hasOutput = window.read(within: 3)
+            idleReads = hasOutput || !window.terminal.isAsleep ? 0 : idleReads + 1
             let elapsed = typed.duration(to: .now) / .milliseconds(1)
-            if isRested, !hasCome, elapsed > ResponseTimes.limit, case let most = most(),
-                most.milliseconds > ResponseTimes.limit
+            if isIdle, !hasOutput, elapsed > ResponseTimes.limit, case let busiest = busiestThread(),
+                busiest.milliseconds > ResponseTimes.limit
             {
-                isRested = false
+                isIdle = false
                 try expectPictureWork(
-                    in: most.thread, late: .late(milliseconds: Int(elapsed), work: Int(most.milliseconds)))
+                    in: busiest.thread, late: .late(milliseconds: Int(elapsed), work: Int(busiest.milliseconds)))
             }
             // Continuous output isn't an answer.
             if elapsed > Double(Self.timeout * 1000) { return try expectResponse(after: "an input") }
         }
         let elapsed = typed.duration(to: .now) / .milliseconds(1)
         try restartIfEnded()
-        guard isRested, starts == start, calm < 4 else { return }
-        responseTimes.record(elapsed: elapsed, work: min(elapsed, most().milliseconds))
+        guard isIdle, starts == start, idleReads < 4 else { return }
+        responseTimes.record(elapsed: elapsed, work: min(elapsed, busiestThread().milliseconds))
     }
 
     /// Checks with a debugger, if one is installed, that the thread is busy with pictures while the answer waits for
@@ -115,8 +115,8 @@ final class KeySession {
         window.terminal.send(signal: SIGSTOP)
         let stacks = ProcessReading.stacks(of: process)
         window.terminal.send(signal: SIGCONT)
-        let own = stacks.split(separator: "\nThread ").first { $0.contains("LWP \(thread))") }
-        guard own?.contains("TerminalUI7ProgramC") ?? true else { return }
+        let threadStack = stacks.split(separator: "\nThread ").first { $0.contains("LWP \(thread))") }
+        guard threadStack?.contains("TerminalUI7ProgramC") ?? true else { return }
         threads = stacks
         throw fault
     }
@@ -150,7 +150,7 @@ final class KeySession {
     }
 
     /// Collects diagnostics of a program that doesn't respond.
-    private func timeoutFault(after what: String) -> KeyFault {
+    private func timeoutFault(after context: String) -> KeyFault {
         let process = window.terminal.process
         let reading = ProcessReading(of: process)
         let state = ObservedProcess(process).state.map(String.init) ?? "gone"
@@ -159,7 +159,7 @@ final class KeySession {
         let isLate = window.wait(seconds: 20) { self.window.written > written }
         return .silent(
             seconds: Self.timeout,
-            after: "\(what); state \(state), \(reading.threads) threads, "
+            after: "\(context); state \(state), \(reading.threads) threads, "
                 + (isLate ? "answered within 20 s more" : "no answer within 20 s more"))
     }
 
@@ -167,11 +167,11 @@ final class KeySession {
     private(set) var threads = ""
 
     /// Resizes the window to its initial size, which always redraws the screen.
-    func expectResponse(after what: String) throws {
+    func expectResponse(after context: String) throws {
         // Resizing to the same size would send no signal.
-        let less = window.screen.columns == Self.initialSize.columns - 1 ? 2 : 1
+        let reduction = window.screen.columns == Self.initialSize.columns - 1 ? 2 : 1
         let played: [CampaignInput] = [
-            .resize(columns: Self.initialSize.columns - less, rows: Self.initialSize.rows),
+            .resize(columns: Self.initialSize.columns - reduction, rows: Self.initialSize.rows),
             .resize(columns: Self.initialSize.columns, rows: Self.initialSize.rows),
         ]
         settle(seconds: 2)
@@ -180,7 +180,7 @@ final class KeySession {
             try play(input)
             let isAnswered = window.wait(seconds: Double(Self.timeout)) { self.window.written > before }
             try restartIfEnded()
-            guard isAnswered || starts != start else { throw timeoutFault(after: what) }
+            guard isAnswered || starts != start else { throw timeoutFault(after: context) }
         }
     }
 
@@ -190,13 +190,13 @@ final class KeySession {
     @discardableResult
     func settle(seconds: Double, idleReadCount: Int = 5) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
-        var calm = 0
+        var idleReads = 0
         while ContinuousClock.now < end {
-            let hasCome = window.read(within: 110)
-            calm =
-                hasCome || !window.terminal.isAsleep || !ProcessReading.areChildrenAsleep(of: window.terminal.process)
-                ? 0 : calm + 1
-            if calm == idleReadCount { return true }
+            let hasOutput = window.read(within: 110)
+            idleReads =
+                hasOutput || !window.terminal.isAsleep || !ProcessReading.areChildrenAsleep(of: window.terminal.process)
+                ? 0 : idleReads + 1
+            if idleReads == idleReadCount { return true }
         }
         return false
     }
@@ -289,25 +289,25 @@ final class KeySession {
         guard !configuration.contains("help"), !configuration.contains("\"?\"") else { return }
         // Click the tab, because its key may have changed; the click also ends editing.
         let row = window.screen.rows
-        let place = (window.screen.lines.last ?? "").range(of: "Home").map {
+        let column = (window.screen.lines.last ?? "").range(of: "Home").map {
             window.screen.lines[row - 1].distance(from: window.screen.lines[row - 1].startIndex, to: $0.lowerBound) + 1
         }
-        guard let place else { throw KeyFault.deaf("there are no tabs\n\(window.report)") }
-        try type(Array("\u{1B}[<0;\(place);\(row)M\u{1B}[<0;\(place);\(row)m".utf8))
+        guard let column else { throw KeyFault.deaf("there are no tabs\n\(window.report)") }
+        try type(Array("\u{1B}[<0;\(column);\(row)M\u{1B}[<0;\(column);\(row)m".utf8))
         settle(seconds: 1)
         try type(Array("?".utf8))
-        let isThere = window.wait(seconds: Double(Self.timeout)) {
+        let showsHelp = window.wait(seconds: Double(Self.timeout)) {
             self.window.shows("type to search")
         }
-        guard isThere else { throw KeyFault.deaf("? shows no help\n\(window.report)") }
+        guard showsHelp else { throw KeyFault.deaf("? shows no help\n\(window.report)") }
         try type([0x1B])
         settle(seconds: 1)
     }
 
     /// Checks that the program restored the terminal.
     private func expectRestoredTerminal() throws {
-        let left = window.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026])
-        if !left.isEmpty { throw KeyFault.badEnd("modes \(left.sorted()) are still set") }
+        let remainingModes = window.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026])
+        if !remainingModes.isEmpty { throw KeyFault.badEnd("modes \(remainingModes.sorted()) are still set") }
         if !window.screen.modes.contains(25) { throw KeyFault.badEnd("the cursor is still hidden") }
         if !window.terminal.isLineCooked { throw KeyFault.badEnd("the line is still raw") }
         if kind == .kitty, !window.screen.images.isEmpty {

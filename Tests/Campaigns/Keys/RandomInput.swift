@@ -105,14 +105,14 @@ struct RandomInput {
     /// Returns a terminal reply, requested or not, valid or not.
     private mutating func terminalReply() -> [UInt8] {
         let number = generator.number(0...5000)
-        let answers = [
+        let replies = [
             "\u{1B}[0n", "\u{1B}[I", "\u{1B}[O", "\u{1B}[?2026;\(number % 5)$y", "\u{1B}[6;\(number);\(number % 40)t",
             "\u{1B}[4;\(number);\(number)t", "\u{1B}_Gi=\(number);ENOENT:gone\u{1B}\\",
             "\u{1B}_Gi=\(number);OK\u{1B}\\",
             "\u{1B}]11;rgb:\(number % 10)fff/00/0000\u{1B}\\", "\u{1B}[?1;0;\(number)S", "\u{1B}[\(number);1R",
             "\u{1B}P>|\(number)\u{1B}\\",
         ]
-        return Array(generator.one(of: answers).utf8)
+        return Array(generator.one(of: replies).utf8)
     }
 
     private mutating func mouse() -> [UInt8] {

@@ -23,8 +23,8 @@ struct ReadingSeries {
         let quarter = readings.count / 4
         let early = readings[quarter..<2 * quarter]
         let late = readings.suffix(quarter)
-        func mean(_ part: ArraySlice<ProcessReading>, _ value: (ProcessReading) -> Int) -> Int {
-            part.reduce(0) { $0 + value($1) } / max(1, part.count)
+        func mean(_ readings: ArraySlice<ProcessReading>, _ value: (ProcessReading) -> Int) -> Int {
+            readings.reduce(0) { $0 + value($1) } / max(1, readings.count)
         }
         for (name, value) in [("browser", { $0.memory }), ("decoders", { $0.childMemory })]
             as [(String, (ProcessReading) -> Int)]
@@ -37,8 +37,10 @@ struct ReadingSeries {
         // Take the minimum, because files that are briefly open aren't leaks.
         let (before, after) = (early.map(\.descriptors).min() ?? 0, late.map(\.descriptors).min() ?? 0)
         if after > before + Self.allowedDescriptorGrowth { throw .leaks("\(before) open files, then \(after)") }
-        let (few, many) = (early.map(\.threads).min() ?? 0, late.map(\.threads).min() ?? 0)
-        if many > few + Self.allowedDescriptorGrowth { throw .leaks("\(few) threads, then \(many)") }
+        let (earlyThreads, lateThreads) = (early.map(\.threads).min() ?? 0, late.map(\.threads).min() ?? 0)
+        if lateThreads > earlyThreads + Self.allowedDescriptorGrowth {
+            throw .leaks("\(earlyThreads) threads, then \(lateThreads)")
+        }
         if late.contains(where: { $0.zombies > 4 }) { throw .leaks("more than four children that ended") }
     }
 }

@@ -39,12 +39,12 @@ final class KillCampaign {
         try Data("# kept by hand\n".utf8).write(to: URL(fileURLWithPath: home.configuration))
         let library = home.path + (disk == nil ? "/library.sqlite" : "/disk/library.sqlite")
         let picture = try makePictures(in: home)
-        for (number, account) in ["ada", "ada", "bob"].enumerated() {
-            let scripts = KillScripts(account: account, programIndex: number, picture: picture)
+        for (index, account) in ["ada", "ada", "bob"].enumerated() {
+            let scripts = KillScripts(account: account, programIndex: index, picture: picture)
             targets.append(
-                KillTarget(scripts: scripts, folder: "\(home.path)/pins\(number)", library: library, home: home))
+                KillTarget(scripts: scripts, folder: "\(home.path)/pins\(index)", library: library, home: home))
         }
-        for seat in targets { try seat.start() }
+        for target in targets { try target.start() }
         let original = try Data(contentsOf: URL(fileURLWithPath: picture))
         let started = ContinuousClock.now
         for round in 0..<rounds where faults.count < Self.maximumFaultCount {
@@ -62,7 +62,7 @@ final class KillCampaign {
         try end(targets, library, home, original)
         checkWithProgram(library, home)
         exportWithProgram(library, home)
-        for seat in targets { seat.kill() }
+        for target in targets { target.kill() }
         report(seconds: Int((ContinuousClock.now - started) / .seconds(1)))
         return faults.isEmpty
     }
@@ -71,13 +71,13 @@ final class KillCampaign {
     private func makePictures(in home: ScratchHome) throws -> String {
         let pictures = try PhotographFolder.sample().filter { $0.pathExtension == "jpg" }
         var names = CampaignGenerator(seed: 4)
-        for number in 0...2 {
-            let folder = "\(home.path)/pins\(number)"
+        for programIndex in 0...2 {
+            let folder = "\(home.path)/pins\(programIndex)"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             for index in 0..<Self.pins {
                 try FileManager.default.copyItem(
-                    atPath: pictures[(index + 7 * number) % pictures.count].path,
-                    toPath: "\(folder)/pin\(number)\(names.word(of: 4)).jpg")
+                    atPath: pictures[(index + 7 * programIndex) % pictures.count].path,
+                    toPath: "\(folder)/pin\(programIndex)\(names.word(of: 4)).jpg")
             }
         }
         let posted = home.path + "/posted.jpg"
@@ -92,21 +92,24 @@ final class KillCampaign {
     /// - Returns: The program to kill.
     private func runUntilMoment() throws -> KillTarget {
         let kind = generator.number(0...3)
-        let delay = Duration.microseconds(generator.number(0...(kind == 1 ? 2000 : generator.once(in: 3) ? 60_000 : 8000)))
-        let wanted = generator.number(1...3)
+        let delay = Duration.microseconds(
+            generator.number(0...(kind == 1 ? 2000 : generator.once(in: 3) ? 60_000 : 8000)))
+        let requiredMomentCount = generator.number(1...3)
         let end = ContinuousClock.now + (kind == 0 ? .milliseconds(generator.number(50...4000)) : .seconds(60))
-        func moment(of seat: KillTarget) -> ContinuousClock.Instant? { kind == 1 ? seat.acknowledgedAt : seat.storedAt }
+        func moment(of target: KillTarget) -> ContinuousClock.Instant? {
+            kind == 1 ? target.acknowledgedAt : target.storedAt
+        }
         var last = targets.map(moment)
-        var seen = 0
+        var momentCount = 0
         var chosen: (target: KillTarget, moment: ContinuousClock.Instant)?
         while ContinuousClock.now < end, faults.count < Self.maximumFaultCount {
             try stepAll(isFull: false)
-            for (number, seat) in targets.enumerated() where kind > 0 && chosen == nil && moment(of: seat) != last[number]
-            {
-                last[number] = moment(of: seat)
-                guard let moment = last[number] else { continue }
-                seen += 1
-                if seen == wanted { chosen = (seat, moment) }
+            for (index, target) in targets.enumerated()
+            where kind > 0 && chosen == nil && moment(of: target) != last[index] {
+                last[index] = moment(of: target)
+                guard let moment = last[index] else { continue }
+                momentCount += 1
+                if momentCount == requiredMomentCount { chosen = (target, moment) }
             }
             if let chosen, ContinuousClock.now - chosen.moment >= delay { return chosen.target }
         }
@@ -114,20 +117,21 @@ final class KillCampaign {
     }
 
     private func stepAll(isFull: Bool) throws {
-        var lines = targets.compactMap { seat in
-            seat.window.map { pollfd(fd: $0.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
+        var lines = targets.compactMap { target in
+            target.window.map { pollfd(fd: $0.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
         }
         poll(&lines, nfds_t(lines.count), 1)
-        for seat in targets {
-            if let status = seat.step(&ledger, &generator, isFull: isFull), !seat.isAbandoned {
+        for target in targets {
+            if let status = target.step(&ledger, &generator, isFull: isFull), !target.isAbandoned {
                 // On a full disk, a program may exit with an error but must not crash.
                 if status & 0x7F != 0 || !isFull {
                     faults.append(
-                        "\(seat.scripts.account) \(seat.scripts.programIndex) ended with \(status), killed by nobody")
+                        "\(target.scripts.account) \(target.scripts.programIndex) ended with \(status), killed by nobody"
+                    )
                 }
-                try seat.restart()
+                try target.restart()
             }
-            if seat.isAbandoned { try seat.restart() }
+            if target.isAbandoned { try target.restart() }
         }
     }
 
@@ -139,20 +143,20 @@ final class KillCampaign {
             killsByOperation[victim.operation?.rawValue ?? "none", default: 0] += 1
         }
         // A running program may still store its pending requests.
-        check(library, home, original) { thing in
+        check(library, home, original) { item in
             victims.contains { victim in
-                [victim.scripts.account, "all"].contains(thing.account)
-                    && (thing.account == "bob" || Self.owner(of: thing) == victim.scripts.programIndex)
+                [victim.scripts.account, "all"].contains(item.account)
+                    && (item.account == "bob" || Self.owner(of: item) == victim.scripts.programIndex)
             }
         }
         for victim in victims { try victim.restart() }
     }
 
     /// Returns the number of the program that owns the thing, from the prefix of its name.
-    private static func owner(of thing: UserItem) -> Int {
-        if thing.kind == .setting { return ["background": 0, "motion": 1, "animate": 2][thing.name] ?? 0 }
-        let prefix = thing.kind == .pin ? 3 : 1
-        return Int(String(thing.name.dropFirst(prefix).prefix(1))) ?? 0
+    private static func owner(of item: UserItem) -> Int {
+        if item.kind == .setting { return ["background": 0, "motion": 1, "animate": 2][item.name] ?? 0 }
+        let prefix = item.kind == .pin ? 3 : 1
+        return Int(String(item.name.dropFirst(prefix).prefix(1))) ?? 0
     }
 
     private func check(
@@ -167,9 +171,9 @@ final class KillCampaign {
         }
     }
 
-    private func recordFaults(_ found: [String]) {
-        for fault in found { printLine("FAULT after \(kills) kills: \(fault)") }
-        faults += found
+    private func recordFaults(_ newFaults: [String]) {
+        for fault in newFaults { printLine("FAULT after \(kills) kills: \(fault)") }
+        faults += newFaults
     }
 
     // MARK: A full disk
@@ -177,7 +181,7 @@ final class KillCampaign {
     private func fillDisk(_ disk: SmallDisk, _ library: String, _ home: ScratchHome, _ original: Data) throws {
         let before = ledger.acknowledgementCounts.values.reduce(0, +)
         disk.fill()
-        var refused = 0
+        var refusedCount = 0
         for turn in 0..<12 {
             let end = ContinuousClock.now + .seconds(4)
             while ContinuousClock.now < end { try stepAll(isFull: true) }
@@ -186,12 +190,13 @@ final class KillCampaign {
             victim.kill()
             kills += 1
             check(library, home, original) { _ in false }
-            refused = targets.reduce(0) { $0 + $1.refusedCount }
+            refusedCount = targets.reduce(0) { $0 + $1.refusedCount }
             try victim.restart()
         }
-        let told = ledger.acknowledgementCounts.values.reduce(0, +) - before
-        printLine("  a full disk: \(told) operations told of, \(refused) refused with a reason, 12 kills")
-        if refused == 0 { faults.append("nothing was said of the full disk") }
+        let acknowledgedCount = ledger.acknowledgementCounts.values.reduce(0, +) - before
+        printLine(
+            "  a full disk: \(acknowledgedCount) operations told of, \(refusedCount) refused with a reason, 12 kills")
+        if refusedCount == 0 { faults.append("nothing was said of the full disk") }
         disk.free()
         try end(targets, library, home, original)
     }
@@ -240,10 +245,11 @@ final class KillCampaign {
         printLine("under way when killed: " + Self.list(killsByOperation))
         printLine(
             "things found as told: "
-                + Self.list(Dictionary(uniqueKeysWithValues: ledger.confirmationCounts.map { ($0.key.rawValue, $0.value) })))
-        let stuck = targets.flatMap(\.unfinishedOperations)
-        printLine("operations without an answer: \(stuck.count)")
-        for what in stuck.prefix(3) { printLine(what) }
+                + Self.list(
+                    Dictionary(uniqueKeysWithValues: ledger.confirmationCounts.map { ($0.key.rawValue, $0.value) })))
+        let unfinishedOperations = targets.flatMap(\.unfinishedOperations)
+        printLine("operations without an answer: \(unfinishedOperations.count)")
+        for operation in unfinishedOperations.prefix(3) { printLine(operation) }
         for fault in faults { printLine("FAULT \(fault)") }
         printLine(faults.isEmpty ? "nothing was lost" : "\(faults.count) faults")
     }

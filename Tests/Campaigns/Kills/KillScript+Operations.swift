@@ -37,9 +37,9 @@ extension KillScripts {
         return [step]
     }
 
-    func put(_ chance: inout CampaignGenerator) -> [ScriptStep] {
+    func put(_ generator: inout CampaignGenerator) -> [ScriptStep] {
         let pin = LearnedName()
-        let down = chance.number(0...4)
+        let down = generator.number(0...4)
         var open = ScriptStep("m", until: "New board …")
         open.onBegin = { screen, _ in pin.name = screen.words(beginning: pins, length: 8).first ?? "" }
         var choose = ScriptStep(Self.enter, until: "")
@@ -74,7 +74,7 @@ extension KillScripts {
         return [ScriptStep("a", until: "─ New board"), ScriptStep(full, until: full), store]
     }
 
-    func rename(_ chance: inout CampaignGenerator) -> [ScriptStep] {
+    func rename(_ generator: inout CampaignGenerator) -> [ScriptStep] {
         let board = LearnedName()
         func next() -> String {
             let parts = board.name.split(separator: "-")
@@ -136,8 +136,8 @@ extension KillScripts {
     /// The field is on the row below its label.
     private static func clickOnTitle(_ screen: TextScreen) -> String {
         for (row, line) in screen.lines.enumerated() {
-            guard let place = line.range(of: "  Title") else { continue }
-            let column = line.distance(from: line.startIndex, to: place.lowerBound) + 3
+            guard let labelRange = line.range(of: "  Title") else { continue }
+            let column = line.distance(from: line.startIndex, to: labelRange.lowerBound) + 3
             return "\u{1B}[<0;\(column);\(row + 2)M\u{1B}[<0;\(column);\(row + 2)m"
         }
         return ""
@@ -157,9 +157,9 @@ extension KillScripts {
         ]
     }
 
-    func putNote(_ text: String, _ chance: inout CampaignGenerator) -> [ScriptStep] {
+    func putNote(_ text: String, _ generator: inout CampaignGenerator) -> [ScriptStep] {
         // The program that checks unfinished texts uses a single capsule.
-        let right = programIndex == 2 ? 0 : chance.number(0...2)
+        let right = programIndex == 2 ? 0 : generator.number(0...2)
         var store = ScriptStep(Self.save, until: "Added to")
         store.onBegin = { _, ledger in ledger.addPendingStates(item(.note, text), ["put in"]) }
         store.onAcknowledge = { _, ledger in ledger.acknowledge(item(.note, text), "put in", by: "put in a note") }

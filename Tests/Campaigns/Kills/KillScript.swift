@@ -35,10 +35,10 @@ extension TextScreen {
 
     /// Returns the distinct words on the screen with this prefix, cut to `length`, in reading order.
     func words(beginning prefix: String, length: Int) -> [String] {
-        var found: [String] = []
+        var words: [String] = []
         for word in lines.flatMap({ Self.words(in: $0, beginning: prefix, length: length) })
-        where !found.contains(word) { found.append(word) }
-        return found
+        where !words.contains(word) { words.append(word) }
+        return words
     }
 
     static func words(in line: String, beginning prefix: String, length: Int) -> [String] {

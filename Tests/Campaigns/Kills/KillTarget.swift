@@ -60,7 +60,7 @@ final class KillTarget {
     /// Reads the output and advances the steps.
     /// - Parameter isFull: Whether the disk is full, so that operations may fail.
     /// - Returns: The exit status if the program ended without being killed.
-    func step(_ ledger: inout Ledger, _ chance: inout CampaignGenerator, isFull: Bool) -> Int32? {
+    func step(_ ledger: inout Ledger, _ generator: inout CampaignGenerator, isFull: Bool) -> Int32? {
         guard let window else { return nil }
         let last = lastOutputAt
         while window.read() { lastOutputAt = .now }
@@ -69,7 +69,7 @@ final class KillTarget {
         lastCheckAt = .now
         if let status = window.terminal.waitStatus() { return status }
         guard let step = steps.first else {
-            begin(ledger, &chance)
+            begin(ledger, &generator)
             return nil
         }
         let now = ContinuousClock.now
@@ -138,12 +138,12 @@ final class KillTarget {
         try start()
     }
 
-    private func begin(_ ledger: Ledger, _ chance: inout CampaignGenerator) {
+    private func begin(_ ledger: Ledger, _ generator: inout CampaignGenerator) {
         for _ in 0..<20 {
-            let candidate = chance.one(of: scripts.operations)
+            let candidate = generator.one(of: scripts.operations)
             guard isPossible(candidate, ledger) else { continue }
             operation = candidate
-            steps = scripts.steps(of: candidate, generator: &chance)
+            steps = scripts.steps(of: candidate, generator: &generator)
             return
         }
     }

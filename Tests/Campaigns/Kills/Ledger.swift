@@ -28,15 +28,15 @@ struct Ledger {
     /// The number of checks after a kill that found the acknowledged state, per kind.
     private(set) var confirmationCounts: [UserItem.Kind: Int] = [:]
 
-    mutating func addPendingStates(_ thing: UserItem, _ states: Set<String>) {
-        entries[thing, default: Entry()].pendingStates.formUnion(states)
+    mutating func addPendingStates(_ item: UserItem, _ states: Set<String>) {
+        entries[item, default: Entry()].pendingStates.formUnion(states)
     }
 
     /// Allows any state until the next acknowledgement.
-    mutating func open(_ thing: UserItem) { entries[thing]?.isOpen = true }
+    mutating func open(_ item: UserItem) { entries[item]?.isOpen = true }
 
-    mutating func acknowledge(_ thing: UserItem, _ state: String, by operation: String) {
-        entries[thing] = Entry(acknowledgedState: state)
+    mutating func acknowledge(_ item: UserItem, _ state: String, by operation: String) {
+        entries[item] = Entry(acknowledgedState: state)
         acknowledgementCounts[operation, default: 0] += 1
     }
 
@@ -45,16 +45,16 @@ struct Ledger {
     /// - Returns: The faults: lost, changed and duplicate things.
     mutating func check(_ contents: LibraryContents, settling isSettled: (UserItem) -> Bool) -> [String] {
         var faults: [String] = []
-        for (thing, entry) in entries where !entry.isOpen {
-            let states = contents.states[thing] ?? []
+        for (item, entry) in entries where !entry.isOpen {
+            let states = contents.states[item] ?? []
             let state = states.first ?? ""
             if states.count > 1 {
-                faults.append("\(thing) is there \(states.count) times: \(states)")
+                faults.append("\(item) is there \(states.count) times: \(states)")
             } else if state != entry.acknowledgedState, !entry.pendingStates.contains(state) {
-                faults.append("\(thing) should be \"\(entry.acknowledgedState)\" and is \"\(state)\"")
+                faults.append("\(item) should be \"\(entry.acknowledgedState)\" and is \"\(state)\"")
             } else {
-                if !entry.acknowledgedState.isEmpty { confirmationCounts[thing.kind, default: 0] += 1 }
-                if isSettled(thing) { entries[thing] = Entry(acknowledgedState: state) }
+                if !entry.acknowledgedState.isEmpty { confirmationCounts[item.kind, default: 0] += 1 }
+                if isSettled(item) { entries[item] = Entry(acknowledgedState: state) }
             }
         }
         return faults

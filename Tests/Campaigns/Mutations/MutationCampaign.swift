@@ -32,14 +32,14 @@ struct MutationCampaign {
         printLine("seed \(seed)")
         var results: [String: [Outcome: Int]] = [:]
         var survivors: [Mutation] = []
-        for (number, (target, mutation)) in try choose(from: targets.tested).enumerated() {
+        for (index, (target, mutation)) in try choose(from: targets.tested).enumerated() {
             guard results.values.reduce(0, { $0 + $1[.caught, default: 0] + $1[.survived, default: 0] }) < count
             else { break }
             let result = try test(mutation, with: targets.testTargets(of: target.name))
             results[target.name, default: [:]][result.outcome, default: 0] += 1
             if result.outcome == .survived { survivors.append(mutation) }
             printLine(
-                "\(number + 1) \(target.name) \(mutation): \(result.outcome.rawValue)"
+                "\(index + 1) \(target.name) \(mutation): \(result.outcome.rawValue)"
                     + (result.tests.map { " by \($0)" } ?? ""))
         }
         report(results, survivors)
@@ -48,7 +48,7 @@ struct MutationCampaign {
     /// Returns mutations of all targets in turn, so that large targets do not crowd out small ones. Some of them do not
     /// compile, so there are more than `count`.
     private func choose(from targets: [PackageTargets.Target]) throws -> [(PackageTargets.Target, Mutation)] {
-        var chance = CampaignGenerator(seed: seed)
+        var generator = CampaignGenerator(seed: seed)
         var pools: [(target: PackageTargets.Target, mutations: [Mutation])] = []
         for target in targets where only.isEmpty || only.contains(target.name) {
             var mutations: [Mutation] = []
@@ -57,9 +57,9 @@ struct MutationCampaign {
                 let text = try String(contentsOf: package.appendingPathComponent(file), encoding: .utf8)
                 mutations += MutationScanner.mutations(in: text, file: file)
             }
-            pools.append((target, mutations.shuffled(using: &chance)))
+            pools.append((target, mutations.shuffled(using: &generator)))
         }
-        pools.shuffle(using: &chance)
+        pools.shuffle(using: &generator)
         return (0..<max(1, 2 * count)).flatMap { turn in
             pools.compactMap { pool in turn < pool.mutations.count ? (pool.target, pool.mutations[turn]) : nil }
         }

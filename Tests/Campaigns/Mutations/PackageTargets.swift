@@ -54,23 +54,23 @@ struct PackageTargets {
                 queue.append(target.name)
             }
         }
-        let reached = targets.filter { $0.isTest && distances[$0.name] != nil }.map(\.name)
-        return reached.map { test in
+        let testNames = targets.filter { $0.isTest && distances[$0.name] != nil }.map(\.name)
+        return testNames.map { test in
             (test == name + "Tests" ? 0 : distances[test] ?? 0, dependencyCount(of: test), test)
         }.sorted(by: <).map(\.2)
     }
 
     /// Returns the number of direct and indirect dependencies of a target.
     private func dependencyCount(of name: String) -> Int {
-        var found: Set = [name]
+        var dependencies: Set = [name]
         var queue = [name]
         while let next = queue.popLast() {
             for target in targets where target.name == next {
-                for dependency in target.dependencies where found.insert(dependency).inserted {
+                for dependency in target.dependencies where dependencies.insert(dependency).inserted {
                     queue.append(dependency)
                 }
             }
         }
-        return found.count - 1
+        return dependencies.count - 1
     }
 }

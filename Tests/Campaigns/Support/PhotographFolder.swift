@@ -8,9 +8,9 @@ enum PhotographFolder {
 
     /// Returns the sample's pictures, sorted by name.
     static func sample() throws -> [URL] {
-        guard let own = realpath("/proc/self/exe", nil) else { throw NoSample() }
-        defer { free(own) }
-        var folder = URL(fileURLWithPath: String(cString: own)).deletingLastPathComponent()
+        guard let executable = realpath("/proc/self/exe", nil) else { throw NoSample() }
+        defer { free(executable) }
+        var folder = URL(fileURLWithPath: String(cString: executable)).deletingLastPathComponent()
         while folder.path != "/" {
             let pictures = folder.appendingPathComponent("Data/Sample/pictures")
             if FileManager.default.fileExists(atPath: pictures.path) {
@@ -27,13 +27,14 @@ enum PhotographFolder {
     static func make(at path: String, count: Int) throws -> [String] {
         let sample = try sample()
         let photographs = sample.filter { $0.pathExtension == "jpg" }
-        let others = sample.filter { $0.pathExtension != "jpg" }
+        let otherPictures = sample.filter { $0.pathExtension != "jpg" }
         var paths = [path]
-        for number in 0..<count {
-            let folder = number % 10 == 9 ? path + "/album \(number / 50)" : path
+        for index in 0..<count {
+            let folder = index % 10 == 9 ? path + "/album \(index / 50)" : path
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let source = number % 8 == 7 ? others[number % others.count] : photographs[number % photographs.count]
-            let target = "\(folder)/IMG_\(1000 + number).\(source.pathExtension)"
+            let source =
+                index % 8 == 7 ? otherPictures[index % otherPictures.count] : photographs[index % photographs.count]
+            let target = "\(folder)/IMG_\(1000 + index).\(source.pathExtension)"
             try FileManager.default.copyItem(atPath: source.path, toPath: target)
             paths.append(target)
         }

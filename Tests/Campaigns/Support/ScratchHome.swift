@@ -5,9 +5,9 @@ final class ScratchHome {
     let path: String
 
     /// - Parameter place: The folder in which the home is created.
-    init(in place: String = NSTemporaryDirectory()) throws {
+    init(in folder: String = NSTemporaryDirectory()) throws {
         let name = "pinfeed-campaign-\(getpid())-\(UInt32.random(in: 0...(.max)))"
-        path = URL(fileURLWithPath: place).appendingPathComponent(name).path
+        path = URL(fileURLWithPath: folder).appendingPathComponent(name).path
         for folder in ["config", "cache", "data", "state", "Downloads", "tmp"] {
             try FileManager.default.createDirectory(
                 atPath: path + "/" + folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
