@@ -14,26 +14,26 @@ struct CheckTests {
             sources = "https://example.org"
             page-size = 7
             """.utf8)
-        let findings = Configuration.diagnostics(in: file)
+        let diagnostics = Configuration.diagnostics(in: file)
         #expect(
-            findings.errors.map(\.description).map { $0.replacing(folder.path, with: "") } == [
+            diagnostics.errors.map(\.description).map { $0.replacing(folder.path, with: "") } == [
                 "/config.toml:1: Invalid value for gap: 99. Expected a whole number from 0 to 20.",
                 "/config.toml:3: Invalid value for pictures.animate: 3. Expected one of \"never\", \"detail\", \"focus\".",
                 "/config.toml:6: Invalid value for feed.sources: \"https://example.org\". Expected up to 100 addresses "
                     + "in brackets: [\"~/Pictures\", \"https://…\"].",
             ])
-        #expect(findings.loaded.configuration.columns == 5)
-        #expect(findings.loaded.configuration.feed.pageSize == 7)
-        #expect(findings.loaded.configuration.gap == 1)
-        #expect(findings.loaded.warnings.map(\.key) == ["nonsense"])
-        #expect(findings.loaded.lines == ["columns": 2, "nonsense": 4, "feed.page-size": 7])
+        #expect(diagnostics.loaded.configuration.columns == 5)
+        #expect(diagnostics.loaded.configuration.feed.pageSize == 7)
+        #expect(diagnostics.loaded.configuration.gap == 1)
+        #expect(diagnostics.loaded.warnings.map(\.key) == ["nonsense"])
+        #expect(diagnostics.loaded.lines == ["columns": 2, "nonsense": 4, "feed.page-size": 7])
     }
 
     @Test func malformedTOMLIsReportedOnce() throws {
         let folder = try LoadingTests.Folder()
-        let findings = Configuration.diagnostics(standardFile: try folder.write("gap = \n[feed\n".utf8))
-        #expect(findings.errors.count == 1)
-        #expect(findings.loaded == LoadedConfiguration())
+        let diagnostics = Configuration.diagnostics(standardFile: try folder.write("gap = \n[feed\n".utf8))
+        #expect(diagnostics.errors.count == 1)
+        #expect(diagnostics.loaded == LoadedConfiguration())
     }
 
     @Test func aMissingFileIsAnErrorOnlyWhenNamed() {

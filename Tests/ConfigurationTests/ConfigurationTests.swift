@@ -136,11 +136,11 @@ struct ConfigurationTests {
         ]
         for value in bad {
             let error = #expect(throws: ConfigurationError.self, "\(value)") { try parse("\(header)\(key) = \(value)") }
-            guard case .badValue("config.toml", 2, let named, _, let allowed) = error else {
+            guard case .badValue("config.toml", 2, let path, _, let allowed) = error else {
                 Issue.record("\(value): \(String(describing: error))")
                 continue
             }
-            #expect(named == (section.isEmpty ? key : "\(section).\(key)"))
+            #expect(path == (section.isEmpty ? key : "\(section).\(key)"))
             #expect(allowed.description == "a whole number from \(low) to \(high)")
         }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Configuration
 
 @Suite struct EditingTests {
-    private func edited(_ text: String, _ changes: ConfigurationChange...) throws -> String {
+    private func applying(_ text: String, _ changes: ConfigurationChange...) throws -> String {
         try Configuration.applyingChanges(to: text, changes, file: "config.toml")
     }
 
@@ -26,7 +26,7 @@ import Testing
             ("feed = { page-size = 3 }\n", "feed = { page-size = 3 }\ncolumns = 3\n"),
         ])
     func settingANumberKeepsEverythingElse(before: String, after: String) throws {
-        #expect(try edited(before, ConfigurationChange("columns", to: .integer(3))) == after)
+        #expect(try applying(before, ConfigurationChange("columns", to: .integer(3))) == after)
     }
 
     @Test(
@@ -46,7 +46,7 @@ import Testing
             ("pictures.graphics = \"none\"\n", "pictures.graphics = \"kitty\"\n"),
         ])
     func stringsAreSetInEveryTableSyntax(before: String, after: String) throws {
-        #expect(try edited(before, ConfigurationChange("graphics", in: "pictures", to: .string("kitty"))) == after)
+        #expect(try applying(before, ConfigurationChange("graphics", in: "pictures", to: .string("kitty"))) == after)
     }
 
     @Test(
@@ -59,7 +59,7 @@ import Testing
             ("gap = 1\n", "gap = 1\n"),
         ])
     func removingAKeyKeepsItsComment(before: String, after: String) throws {
-        #expect(try edited(before, ConfigurationChange("columns", to: nil)) == after)
+        #expect(try applying(before, ConfigurationChange("columns", to: nil)) == after)
     }
 
     @Test(
@@ -70,20 +70,20 @@ import Testing
             ("[keys]\nquit = [ # two\n  \"Q\",\n]\nopen = 'x'\n", "[keys]\nopen = 'x'\n"),
         ])
     func keysAreRemovedFromEveryTableSyntax(before: String, after: String) throws {
-        #expect(try edited(before, ConfigurationChange("quit", in: "keys", to: nil)) == after)
+        #expect(try applying(before, ConfigurationChange("quit", in: "keys", to: nil)) == after)
     }
 
     @Test(arguments: ["pictures = 3\n", "[[pictures]]\n", "[pictures.graphics]\n"])
     func conflictingDocumentsAreNotEdited(text: String) {
         #expect(throws: ConfigurationError.self) {
-            try edited(text, ConfigurationChange("graphics", in: "pictures", to: .string("kitty")))
+            try applying(text, ConfigurationChange("graphics", in: "pictures", to: .string("kitty")))
         }
     }
 
     @Test(arguments: ["", "\"", "\\", "\u{7}", "a\nb", "밤", "\u{202E}"])
     func everyStringSurvivesARoundTrip(text: String) throws {
         let keys = ConfigurationChange("quit", in: "keys", to: .strings([text, "x"]))
-        let table = try TOMLParser.read(try edited("", keys))
+        let table = try TOMLParser.read(try applying("", keys))
         #expect(table["keys"]?.table?["quit"]?.array?.map(\.string) == [text, "x"])
     }
 

@@ -51,7 +51,7 @@ struct HostileTextTests {
 
     /// Joins grammar fragments at random, then changes random bytes.
     @Test(arguments: 0..<40) func randomTextNeverTraps(seed: UInt64) {
-        let parts = [
+        let fragments = [
             "gap", "columns", "colors", "accent", "pictures", "memory-mib", "keys", "feed", "[", "]", "[[", "]]", "{",
             "}",
             "=", " = ", ".", ",", "\n", "\r\n", "\"", "\"\"\"", "'", "'''", "#", "\\", "\\u0000", "\\U0010FFFF", "1",
@@ -62,7 +62,7 @@ struct HostileTextTests {
         var generator = SeededGenerator(seed: seed)
         for round in 0..<150 {
             var text = (0..<Int.random(in: 0...30, using: &generator))
-                .map { _ in parts[Int.random(in: 0..<parts.count, using: &generator)] }.joined()
+                .map { _ in fragments[Int.random(in: 0..<fragments.count, using: &generator)] }.joined()
             if Bool.random(using: &generator), !text.isEmpty {
                 var bytes = Array(text.utf8)
                 bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)

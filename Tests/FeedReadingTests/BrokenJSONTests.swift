@@ -15,7 +15,8 @@ import Testing
             ("{\"id\": 1}\n{\"id\": 2}\n{\"tags\": [{}, {", "{\"id\": 1}\n{\"id\": 2}"),
             ("{\"items\": [", nil), ("", nil), ("}]", nil),
         ] as [(String, String?)])
-    func completeElementsOfTruncatedJSONRemain(text: String, mended: String?) {
-        #expect(TruncatedJSON.completePart(of: Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == mended)
+    func completeElementsOfTruncatedJSONRemain(text: String, repaired: String?) {
+        #expect(
+            TruncatedJSON.completePart(of: Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == repaired)
     }
 }

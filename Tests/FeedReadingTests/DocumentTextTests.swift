@@ -33,7 +33,7 @@ import Testing
             ("big5", [0xA7, 0x41], "你"), ("euc-jp", [0xA4, 0xA2], "あ"),
             ("ISO-2022-JP", Array("\u{1B}$B$\"\u{1B}(B".utf8), "あ"),
             ("windows-1251", [0xCF, 0x98, 0xF0], "П\u{FFFD}р"), ("shift_jis", [0x82, 0xA0, 0x82], "あ"),
-        ] as [(String, [UInt8], String)]) func encodingLabelsMeanWhatBrowsersTakeThemFor(
+        ] as [(String, [UInt8], String)]) func encodingLabelsAreInterpretedLikeInBrowsers(
             name: String, bytes: [UInt8], text: String
         ) throws
     {
@@ -44,19 +44,19 @@ import Testing
     @Test func utf8WithInvalidBytesStaysUTF8() throws {
         let words = Array("Grüße aus der Straße, schöne Bücher. 안녕하세요".utf8)
         for charset in ["utf-8", "iso-8859-1", "euc-kr", nil] {
-            let read = try text(words + [0xC3] + words, charset: charset)
-            #expect(read.contains("Grüße") && read.contains("\u{FFFD}") && read.hasSuffix("안녕하세요"))
+            let decoded = try text(words + [0xC3] + words, charset: charset)
+            #expect(decoded.contains("Grüße") && decoded.contains("\u{FFFD}") && decoded.hasSuffix("안녕하세요"))
             #expect(try text(words, charset: charset) == String(decoding: words, as: UTF8.self))
         }
     }
 
     @Test(arguments: [true, false], [true, false])
     func utf16IsRecognizedByItsFirstBytes(isBigEndian: Bool, hasMark: Bool) throws {
-        let whole = "<?xml version='1.0' encoding='utf-16'?><a>가나"
-        let bytes = ((hasMark ? "\u{FEFF}" : "") + whole).utf16.flatMap { unit in
+        let document = "<?xml version='1.0' encoding='utf-16'?><a>가나"
+        let bytes = ((hasMark ? "\u{FEFF}" : "") + document).utf16.flatMap { unit in
             isBigEndian ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
         }
-        #expect(try text(bytes, charset: "iso-8859-1") == whole)
+        #expect(try text(bytes, charset: "iso-8859-1") == document)
     }
 
     @Test func theUTF8ByteOrderMarkPrecedesTheHeader() throws {
@@ -85,7 +85,7 @@ import Testing
     // MARK: gzip
 
     /// A feed with one picture, compressed.
-    private static let packed: [UInt8] = [
+    private static let compressedFeed: [UInt8] = [
         0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x3D, 0xCC, 0x31, 0x0E, 0x80, 0x20, 0x10, 0x05,
         0xD1, 0xAB, 0xD8, 0xD1, 0xF9, 0x43, 0x6B, 0xD6, 0xBD, 0x0B, 0xC1, 0x0D, 0x60, 0x10, 0xC8, 0x02, 0xF7, 0x37,
         0x6A, 0x62, 0x35, 0xD5, 0x3C, 0xD2, 0xDE, 0x99, 0x7C, 0x74, 0xA5, 0x48, 0x66, 0x4A, 0x43, 0x2E, 0xA6, 0x30,
@@ -107,16 +107,16 @@ import Testing
     ]
 
     @Test func aCompressedFeedIsDecompressed() throws {
-        let document = try FeedDocument(reading: Self.packed, address: nil)
+        let document = try FeedDocument(reading: Self.compressedFeed, address: nil)
         #expect(document.items.map(\.id) == ["1"] && document.notices.isEmpty)
         // Several members are concatenated, and trailing bytes are ignored.
-        let twice = try Gunzip.decompressed(Self.packed + Self.packed + [0, 0], limit: 1_000)
+        let twice = try Gunzip.decompressed(Self.compressedFeed + Self.compressedFeed + [0, 0], limit: 1_000)
         #expect(twice?.isComplete == true && twice?.bytes.count == 2 * 95)
     }
 
     @Test func aTruncatedCompressedFeedIsReadAsFarAsPossible() throws {
-        let cut = try DocumentText(Array(Self.packed.dropLast(12)))
-        #expect(!cut.isComplete && cut.bytes.starts(with: Array("<rss><channel>".utf8)))
+        let truncated = try DocumentText(Array(Self.compressedFeed.dropLast(12)))
+        #expect(!truncated.isComplete && truncated.bytes.starts(with: Array("<rss><channel>".utf8)))
         #expect(throws: FeedReadingError.empty) { try FeedDocument(reading: [0x1F, 0x8B, 8, 0, 0], address: nil) }
     }
 

@@ -89,9 +89,9 @@ import Testing
         item.ratio = 1.5
         item.focus = FocusPoint(x: 0.365, y: 0)
         item.thumbHash = "1QcSHQRnh493V4dIh4eXh1h4kJUI"
-        var further = AdditionalPicture(versions: [PictureVersion(address: "https://a.org/2.jpg")])
-        further.alternativeText = "Fog"
-        item.add(further)
+        var additionalPicture = AdditionalPicture(versions: [PictureVersion(address: "https://a.org/2.jpg")])
+        additionalPicture.alternativeText = "Fog"
+        item.add(additionalPicture)
         document.items = [item]
         #expect(
             String(decoding: document.json, as: UTF8.self) == """

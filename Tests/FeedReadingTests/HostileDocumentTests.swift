@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func damagedDocumentsDoNotTrap() throws {
-        let whole = [
+        let documents = [
             "<?xml version=\"1.0\"?><rss><channel><title>A</title>\(Self.entry)\(Self.entry)</channel></rss>",
             #"{"items": [{"id": "2", "image": "/a.jpg", "content_html": "<p>Hi</p>", "tags": ["sea"]}]}"#,
             "<html><head><link rel=alternate type=application/rss+xml href=/a></head>",
@@ -92,13 +92,13 @@ import Testing
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         for round in 0..<400 {
-            var bytes = Array(whole[round % whole.count].utf8)
+            var bytes = Array(documents[round % documents.count].utf8)
             for _ in 0..<Int.random(in: 1...8, using: &random) {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
+                let offset = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: place)
-                default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+                case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: offset)
+                default: bytes.insert(contentsOf: bytes[offset...].prefix(20), at: offset)
                 }
             }
             let document = try? FeedDocument(reading: bytes, address: "https://x.org/feed")

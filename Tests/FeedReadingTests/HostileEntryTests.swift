@@ -37,12 +37,12 @@ import Testing
         for round in 0..<600 {
             var bytes = Array(Self.documents[round % Self.documents.count].utf8)
             for _ in 0..<Int.random(in: 0...6, using: &random) {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
+                let offset = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: place)
-                case 2: bytes.insert(contentsOf: "9999999999999999999".utf8, at: place)
-                default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+                case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: offset)
+                case 2: bytes.insert(contentsOf: "9999999999999999999".utf8, at: offset)
+                default: bytes.insert(contentsOf: bytes[offset...].prefix(20), at: offset)
                 }
             }
             let document = try? FeedDocument(reading: bytes, address: "https://x.org/feed")

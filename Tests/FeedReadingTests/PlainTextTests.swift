@@ -35,8 +35,8 @@ import Testing
         item.title = text
         var document = FeedDocument()
         document.items = [item]
-        let read = try #require(try JSONSerialization.jsonObject(with: Data(document.json)) as? [String: Any])
-        let pin = try #require((read["pins"] as? [[String: Any]])?.first)
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(document.json)) as? [String: Any])
+        let pin = try #require((json["pins"] as? [[String: Any]])?.first)
         #expect(pin["title"] as? String ?? "" == text)
     }
 }
@@ -44,20 +44,20 @@ import Testing
 @Suite struct EscapedTextTests {
     /// Every byte at every position of texts of many lengths.
     @Test(arguments: 0..<20) func theFirstEscapeIsFoundAtEveryPosition(length: Int) {
-        var wrong: [[UInt8]] = []
-        for place in 0..<length {
+        var failures: [[UInt8]] = []
+        for offset in 0..<length {
             for byte in UInt8.min...UInt8.max {
                 var text = [UInt8](repeating: 0x61, count: length)
-                text[place] = byte
-                if place + 1 < length { text[place + 1] = 0x22 }
+                text[offset] = byte
+                if offset + 1 < length { text[offset + 1] = 0x22 }
                 let isEscape = byte < 0x20 || byte == 0x22 || byte == 0x5C
-                let first = isEscape ? place : place + 1
-                for start in 0...place
+                let first = isEscape ? offset : offset + 1
+                for start in 0...offset
                 where text.withUnsafeBytes({ EscapedText.firstEscape(in: $0, from: start) }) != first {
-                    wrong.append(text)
+                    failures.append(text)
                 }
             }
         }
-        #expect(wrong.isEmpty)
+        #expect(failures.isEmpty)
     }
 }

@@ -11,12 +11,12 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    private func write(_ bytes: [UInt8], _ numbers: [Int32], _ texts: [UInt8]) throws -> Int64 {
+    private func write(_ bytes: [UInt8], _ numbers: [Int32], _ characters: [UInt8]) throws -> Int64 {
         var file = try ColumnFileWriter(in: OpenFolder(scratch.url.path), format: 7)
         _ = try file.append([1, 2, 3])
         let start = try file.append(bytes, alignment: 4_096)
         try file.append(column: numbers)
-        try file.append(column: texts)
+        try file.append(column: characters)
         try file.finish(as: "file")
         return start
     }
@@ -25,12 +25,12 @@ import Testing
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let numbers = (0..<count).map { Int32($0) }
         let start = try write(bytes, numbers, Array("Häfen".utf8))
-        let read = try #require(ColumnFile(reading: path, format: 7))
+        let columnFile = try #require(ColumnFile(reading: path, format: 7))
         #expect(start == 4_096)
-        #expect(read.column(0, of: Int32.self) == numbers && read.column(1, of: UInt8.self) == Array("Häfen".utf8))
-        #expect(read.column(2, of: UInt8.self) == nil && read.column(-1, of: UInt8.self) == nil)
-        var part = [UInt8](repeating: 0, count: count)
-        #expect(part.withUnsafeMutableBytes { read.file.read(at: start, into: $0) } && part == bytes)
+        #expect(columnFile.column(0, of: Int32.self) == numbers && columnFile.column(1, of: UInt8.self) == Array("Häfen".utf8))
+        #expect(columnFile.column(2, of: UInt8.self) == nil && columnFile.column(-1, of: UInt8.self) == nil)
+        var region = [UInt8](repeating: 0, count: count)
+        #expect(region.withUnsafeMutableBytes { columnFile.file.read(at: start, into: $0) } && region == bytes)
         #expect(ColumnFile(reading: path, format: 8) == nil, "it is of another form")
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path) == ["file"])
     }
@@ -40,16 +40,16 @@ import Testing
         let seed = "\(random)"
         let numbers = (0..<50).map { Int32($0) }
         _ = try write([], numbers, [1, 2, 3])
-        let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+        let validData = try Data(contentsOf: URL(fileURLWithPath: path))
         for _ in 0..<500 {
-            var damaged = whole.dropFirst(4_096 * Int.random(in: 0...1, using: &random))
-            let place = Int.random(in: damaged.indices, using: &random)
-            damaged[place] ^= .random(in: 1...255, using: &random)
-            if Int.random(in: 0..<4, using: &random) == 0 { damaged = damaged[..<place] }
+            var damaged = validData.dropFirst(4_096 * Int.random(in: 0...1, using: &random))
+            let offset = Int.random(in: damaged.indices, using: &random)
+            damaged[offset] ^= .random(in: 1...255, using: &random)
+            if Int.random(in: 0..<4, using: &random) == 0 { damaged = damaged[..<offset] }
             try damaged.write(to: URL(fileURLWithPath: path))
-            let read = ColumnFile(reading: path, format: 7)
-            #expect([nil, numbers].contains(read?.column(0, of: Int32.self)), "\(seed)")
-            #expect([nil, [1, 2, 3]].contains(read?.column(1, of: UInt8.self)), "\(seed)")
+            let columnFile = ColumnFile(reading: path, format: 7)
+            #expect([nil, numbers].contains(columnFile?.column(0, of: Int32.self)), "\(seed)")
+            #expect([nil, [1, 2, 3]].contains(columnFile?.column(1, of: UInt8.self)), "\(seed)")
         }
     }
 

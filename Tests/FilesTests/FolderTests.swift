@@ -30,10 +30,10 @@ import Testing
         #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(file) }
         #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(creating: file) }
         #expect(throws: FileError(file + "/a", .made, code: ENOTDIR)) { try OpenFolder(creating: file + "/a/b") }
-        let none = scratch.path + "/none"
-        let fault = #expect(throws: FileError.self) { try OpenFolder(none) }
-        #expect(fault == FileError(none, .opened, code: ENOENT) && fault?.isMissing == true)
-        #expect(fault?.description == "Can't open \(none): no such file or directory")
+        let missing = scratch.path + "/none"
+        let error = #expect(throws: FileError.self) { try OpenFolder(missing) }
+        #expect(error == FileError(missing, .opened, code: ENOENT) && error?.isMissing == true)
+        #expect(error?.description == "Can't open \(missing): no such file or directory")
     }
 
     @Test func pathWithANullByteThrows() throws {
@@ -45,13 +45,13 @@ import Testing
     }
 
     @Test func creatingAFolderInAReadOnlyOneThrows() throws {
-        let shut = scratch.path + "/shut"
-        #expect(mkdir(shut, 0o500) == 0)
-        #expect(throws: FileError(shut + "/a", .made, code: EACCES)) {
-            try PermissionThread.run { try OpenFolder.create(shut + "/a/b") }
+        let readOnlyFolder = scratch.path + "/shut"
+        #expect(mkdir(readOnlyFolder, 0o500) == 0)
+        #expect(throws: FileError(readOnlyFolder + "/a", .made, code: EACCES)) {
+            try PermissionThread.run { try OpenFolder.create(readOnlyFolder + "/a/b") }
         }
-        #expect(throws: FileError(shut, .made, code: EACCES)) {
-            try PermissionThread.run { try TemporaryFolder(in: shut) }
+        #expect(throws: FileError(readOnlyFolder, .made, code: EACCES)) {
+            try PermissionThread.run { try TemporaryFolder(in: readOnlyFolder) }
         }
     }
 
@@ -67,27 +67,27 @@ import Testing
     }
 
     @Test func temporaryFolderIsRemovedWithItsContents() throws {
-        let kept = scratch.path + "/kept"
-        try Data([1]).write(to: URL(fileURLWithPath: kept))
+        let outsideFile = scratch.path + "/kept"
+        try Data([1]).write(to: URL(fileURLWithPath: outsideFile))
         var folder: TemporaryFolder? = try TemporaryFolder(in: scratch.path, label: "test")
         let path = try #require(folder?.path)
         #expect(mode(path) == 0o700 && path.hasPrefix(scratch.path + "/.test-"))
         try OpenFolder.create(path + "/a/b/c")
         try Data().write(to: URL(fileURLWithPath: path + "/a/b/file"))
-        #expect(symlink(scratch.path, path + "/a/link") == 0 && symlink(kept, path + "/other") == 0)
+        #expect(symlink(scratch.path, path + "/a/link") == 0 && symlink(outsideFile, path + "/other") == 0)
         #expect(chmod(path + "/a/b", 0) == 0)
         folder = nil
         #expect(access(path, F_OK) != 0)
-        #expect(FileManager.default.contents(atPath: kept) == Data([1]))
+        #expect(FileManager.default.contents(atPath: outsideFile) == Data([1]))
     }
 
     @Test func temporaryFolderThatWasRenamedStays() throws {
-        let taken = scratch.path + "/taken"
-        #expect(mkdir(taken, 0o700) == 0)
+        let existing = scratch.path + "/taken"
+        #expect(mkdir(existing, 0o700) == 0)
         do {
             let folder = try TemporaryFolder(in: scratch.path)
             try OpenFolder.create(folder.path + "/inside")
-            #expect(throws: FileError(taken, .named, code: EEXIST)) { try folder.move(to: taken) }
+            #expect(throws: FileError(existing, .named, code: EEXIST)) { try folder.move(to: existing) }
             try folder.move(to: scratch.path + "/own")
         }
         #expect(access(scratch.path + "/own/inside", F_OK) == 0)

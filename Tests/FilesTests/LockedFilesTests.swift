@@ -80,8 +80,8 @@ import Testing
         let locked = LockedFiles([file])
         for name in ["library", "hard link"] { #expect(unlink(folder.url.path + "/" + name) == 0) }
         close(descriptor)
-        for number in 0..<20 {
-            let other = open(try folder.write("x", to: "new \(number)"), O_RDONLY | O_CLOEXEC)
+        for index in 0..<20 {
+            let other = open(try folder.write("x", to: "new \(index)"), O_RDONLY | O_CLOEXEC)
             #expect(other >= 0)
             close(other)
         }

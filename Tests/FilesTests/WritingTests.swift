@@ -40,11 +40,11 @@ import Testing
         let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
         try #require(full >= 0)
         defer { close(full) }
-        let fault = #expect(throws: FileError.self) {
+        let error = #expect(throws: FileError.self) {
             try TemporaryFile.write([1], to: .init(rawValue: full), of: "/d")
         }
-        #expect(fault == FileError("/d", .written, code: ENOSPC) && fault?.isDiskFull == true)
-        #expect(fault?.description == "Can't write /d: no space left on device")
+        #expect(error == FileError("/d", .written, code: ENOSPC) && error?.isDiskFull == true)
+        #expect(error?.description == "Can't write /d: no space left on device")
     }
 
     /// Needs permission to mount a small file system.

@@ -42,7 +42,7 @@ import Testing
         #~ msgstr "없음"
         """#
 
-    private func speaking(_ operation: () -> String) throws -> String {
+    private func withKorean(_ operation: () -> String) throws -> String {
         let catalogue = try Catalogue(language: "ko", po: Self.file.utf8)
         return Catalogue.withCatalogue(catalogue, operation)
     }
@@ -50,11 +50,11 @@ import Testing
     @Test func textsAreTranslatedOrElseEnglish() throws {
         let name = "Trips"
         #expect(tr("Saved to \(name)") == "Saved to Trips")
-        #expect(try speaking { tr("Saved to \(name)") } == "Trips에 저장")
-        #expect(try speaking { tr("Nothing like \(name) and \(2)") } == "Nothing like Trips and 2")
-        #expect(try speaking { tr("{\(name)} is there") } == "{Trips}가 있음")
-        #expect(try speaking { tr("unsure") + tr("later") + tr("gone") } == "unsurelatergone")
-        #expect(try speaking { tr("open") + tr("open", context: "state") } == "열기열림")
+        #expect(try withKorean { tr("Saved to \(name)") } == "Trips에 저장")
+        #expect(try withKorean { tr("Nothing like \(name) and \(2)") } == "Nothing like Trips and 2")
+        #expect(try withKorean { tr("{\(name)} is there") } == "{Trips}가 있음")
+        #expect(try withKorean { tr("unsure") + tr("later") + tr("gone") } == "unsurelatergone")
+        #expect(try withKorean { tr("open") + tr("open", context: "state") } == "열기열림")
     }
 
     @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
     func countsSelectThePluralForm(count: Int, english: String, korean: String) throws {
         func text() -> String { tr("\(count) pin in \("A")", "\(count) pins in \("A")", count) }
         #expect(text() == english)
-        #expect(try speaking(text) == korean)
+        #expect(try withKorean(text) == korean)
     }
 
     @Test(arguments: [
@@ -80,7 +80,7 @@ import Testing
         ("Set", "“Set”을 지웠습니다"), ("song", "“song”을 지웠습니다"), ("dog", "“dog”를 지웠습니다"), ("map", "“map”을 지웠습니다"),
     ])
     func particlesFollowTheLastSyllable(name: String, sentence: String) throws {
-        #expect(try speaking { tr("\(name) deleted") } == sentence)
+        #expect(try withKorean { tr("\(name) deleted") } == sentence)
     }
 
     @Test(arguments: [

@@ -7,17 +7,18 @@ import Testing
 @Suite struct CatalogueTruthTests {
     @Test(arguments: LanguageFile.all)
     func catalogueContainsExactlyTheProgramsTexts(_ url: URL) throws {
-        let wanted = try LanguageFile.wanted()
+        let requirements = try LanguageFile.readRequiredTexts()
         if ProcessInfo.processInfo.environment["PINFEED_RECORD"] == "1" {
-            try LanguageFile(url).text(of: wanted).write(to: url, atomically: true, encoding: .utf8)
+            try LanguageFile(url).text(of: requirements).write(to: url, atomically: true, encoding: .utf8)
         }
         let file = try LanguageFile(url)
-        let had = Set(file.entries.map { SourceTexts.Text(context: $0.context, one: $0.id, many: $0.plural) })
-        let said = Set(wanted.map(\.text))
-        for entry in wanted where !had.contains(entry.text) {
+        let catalogueTexts = Set(
+            file.entries.map { SourceTexts.Text(context: $0.context, one: $0.id, many: $0.plural) })
+        let requiredTexts = Set(requirements.map(\.text))
+        for entry in requirements where !catalogueTexts.contains(entry.text) {
             Issue.record("\(url.lastPathComponent) lacks “\(entry.text.one)” of \(entry.file)")
         }
-        for text in had where !said.contains(text) && !text.one.isEmpty {
+        for text in catalogueTexts where !requiredTexts.contains(text) && !text.one.isEmpty {
             Issue.record("\(url.lastPathComponent) has “\(text.one)”, which nothing says")
         }
         for entry in file.entries where entry.forms.isEmpty || entry.forms.contains("") || entry.isFuzzy {
@@ -38,11 +39,13 @@ import Testing
     /// Short labels share a line with others, so that a translation may be only a little longer than the English.
     @Test(arguments: LanguageFile.all)
     func shortTextHasAShortTranslation(_ url: URL) throws {
-        let ofScreens = Set(try LanguageFile.wanted().filter { $0.file.hasPrefix("Sources/") }.map(\.text.one))
-        for entry in try LanguageFile(url).entries where ofScreens.contains(entry.id) {
-            let room = DisplayText.columns(of: entry.plural ?? entry.id)
-            guard room <= 24 else { continue }
-            for form in entry.forms where DisplayText.columns(of: Self.longestVariant(form)) > room + max(4, room / 3) {
+        let screenTexts = Set(
+            try LanguageFile.readRequiredTexts().filter { $0.file.hasPrefix("Sources/") }.map(\.text.one))
+        for entry in try LanguageFile(url).entries where screenTexts.contains(entry.id) {
+            let columns = DisplayText.columns(of: entry.plural ?? entry.id)
+            guard columns <= 24 else { continue }
+            for form in entry.forms
+            where DisplayText.columns(of: Self.withLongerParticles(form)) > columns + max(4, columns / 3) {
                 Issue.record("“\(form)” is too long for “\(entry.plural ?? entry.id)”")
             }
         }
@@ -74,7 +77,7 @@ import Testing
     }
 
     /// Returns a form with the longer variant of each particle.
-    private static func longestVariant(_ form: String) -> String {
+    private static func withLongerParticles(_ form: String) -> String {
         form.replacing(/\{([^0-9\/}]*)\/[^}]*\}/) { $0.1 }
     }
 }

@@ -26,17 +26,17 @@ struct LanguageFile {
     }
 
     /// A text with the first file that uses it.
-    struct Wanted: Hashable {
+    struct RequiredText: Hashable {
         let file: String
         let text: SourceTexts.Text
     }
 
     /// Returns the texts that every language must translate, each once, in the order of files.
-    static func wanted() throws -> [Wanted] {
-        var seen: Set<SourceTexts.Text> = []
-        var wanted: [Wanted] = []
+    static func readRequiredTexts() throws -> [RequiredText] {
+        var seenTexts: Set<SourceTexts.Text> = []
+        var requirements: [RequiredText] = []
         func add(_ text: SourceTexts.Text, _ file: String) {
-            if seen.insert(text).inserted { wanted.append(Wanted(file: file, text: text)) }
+            if seenTexts.insert(text).inserted { requirements.append(RequiredText(file: file, text: text)) }
         }
         let sources = package.appending(path: "Sources")
         let names = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
@@ -53,18 +53,19 @@ struct LanguageFile {
         let manual = package.appending(path: "Data/Manual")
         for name in try FileManager.default.contentsOfDirectory(atPath: manual.path).sorted() {
             let text = try String(contentsOf: manual.appending(path: name), encoding: .utf8)
-            for part in Manual.translationUnits(of: text) where !Manual.isCode(part) {
-                add(SourceTexts.Text(one: part), "Data/Manual/\(name)")
+            for block in Manual.translationUnits(of: text) where !Manual.isCode(block) {
+                add(SourceTexts.Text(one: block), "Data/Manual/\(name)")
             }
         }
         for (folder, pattern) in [
             ("Layouts", /^  "(?:name|description)": "(.*)",$/), ("Themes", /^  "(?:name|description)": "(.*)",$/),
             ("Demos", /^caption (.+)$/),
         ] {
-            let place = package.appending(path: "Data/\(folder)")
-            for name in try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+            let folderURL = package.appending(path: "Data/\(folder)")
+            for name in try FileManager.default.contentsOfDirectory(atPath: folderURL.path).sorted()
             where !name.contains("schema") {
-                let lines = try String(contentsOf: place.appending(path: name), encoding: .utf8).split(separator: "\n")
+                let lines = try String(contentsOf: folderURL.appending(path: name), encoding: .utf8).split(
+                    separator: "\n")
                 for match in lines.compactMap({ $0.wholeMatch(of: pattern) }) {
                     add(SourceTexts.Text(one: String(match.1)), "Data/\(folder)/\(name)")
                 }

@@ -18,9 +18,9 @@ import Testing
             ("gruvboxdark", "gruvbox-dark"),
         ] as [(String, String?)])
     func nearestNameIsSuggestedIfSimilar(name: String, nearest: String?) {
-        let known = ["dracula", "gruvbox-dark", "gruvbox-light", "nord", "paper"]
-        #expect(name.nearest(among: known) == nearest)
-        #expect(name.suggestion(among: known) == (nearest.map { " Did you mean \($0)?" } ?? ""))
+        let candidates = ["dracula", "gruvbox-dark", "gruvbox-light", "nord", "paper"]
+        #expect(name.nearest(among: candidates) == nearest)
+        #expect(name.suggestion(among: candidates) == (nearest.map { " Did you mean \($0)?" } ?? ""))
     }
 
     @Test func comparingLongNamesTakesBoundedTime() {

@@ -27,7 +27,7 @@ struct SourceTexts {
         characters[position...].starts(with: text)
     }
 
-    private func problem(_ reason: String) -> Problem {
+    private func parsingError(_ reason: String) -> Problem {
         Problem(line: characters[..<position].count { $0.isNewline } + 1, reason: reason)
     }
 
@@ -88,7 +88,7 @@ struct SourceTexts {
         }
         guard let one = literals.first, literals.count <= 2 else {
             position = start
-            throw problem("tr takes a literal, or one for one thing and one for several")
+            throw parsingError("tr takes a literal, or one for one thing and one for several")
         }
         texts.append(Text(context: context, one: one, many: literals.dropFirst().first))
     }
@@ -104,10 +104,10 @@ struct SourceTexts {
         }
         let isLong = isNext("\"\"\"")
         position += isLong ? 3 : 1
-        let ending = isLong ? "\"\"\"" : "\""
+        let delimiter = isLong ? "\"\"\"" : "\""
         var text = ""
-        var things = 0
-        while position < characters.count, !isNext(ending) {
+        var argumentCount = 0
+        while position < characters.count, !isNext(delimiter) {
             guard characters[position] == "\\" else {
                 text.append(characters[position])
                 position += 1
@@ -122,14 +122,14 @@ struct SourceTexts {
                     try readCode(isInside: true)
                     if characters[position] == "," { position += 1 }
                 }
-                things += 1
-                text += "{\(things)}"
+                argumentCount += 1
+                text += "{\(argumentCount)}"
             case "n": text += "\n"
             case "t": text += "\t"
             case "u":
                 let digits = characters[(position + 2)...].prefix { $0 != "}" }
                 guard let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) else {
-                    throw problem("no scalar")
+                    throw parsingError("no scalar")
                 }
                 text.unicodeScalars.append(scalar)
                 position += digits.count + 2
@@ -138,12 +138,12 @@ struct SourceTexts {
             }
             position += 1
         }
-        guard position < characters.count else { throw problem("a literal without an end") }
-        position += ending.count
-        return isLong ? Self.withoutIndentation(text) : text
+        guard position < characters.count else { throw parsingError("a literal without an end") }
+        position += delimiter.count
+        return isLong ? Self.removeIndentation(text) : text
     }
 
-    private static func withoutIndentation(_ text: String) -> String {
+    private static func removeIndentation(_ text: String) -> String {
         // U+0000 marks a continued line; the newline before its indentation isn't part of the text.
         var lines = text.replacing("\u{0}", with: "\u{0}\n").split(separator: "\n", omittingEmptySubsequences: false)
         let indentation = lines.last?.count ?? 0

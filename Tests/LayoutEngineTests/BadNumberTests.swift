@@ -84,14 +84,14 @@ import Testing
     @Test func hugeItemCountsAreTruncatedToTheItemLimit() {
         var layout = MasonryLayout(
             sections: [MasonrySection(columns: .count(3)), MasonrySection(columns: .count(3))], itemLimit: 1_000)
-        layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: .max, items: .max, height: 3))
+        layout.prepare(width: 30, dataSource: OutOfRangeSource(numberOfSections: .max, items: .max, height: 3))
         #expect(layout.numberOfItems(inSection: 0) == 1_000)
         #expect(layout.numberOfItems == 1_000)
-        layout.append(.max, toSection: 1, dataSource: LyingSource())
+        layout.append(.max, toSection: 1, dataSource: OutOfRangeSource())
         #expect(layout.numberOfItems == 1_000)
-        layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: .min, items: .min))
+        layout.prepare(width: 30, dataSource: OutOfRangeSource(numberOfSections: .min, items: .min))
         #expect(layout.numberOfItems == 0)
-        layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: 2, items: -4))
+        layout.prepare(width: 30, dataSource: OutOfRangeSource(numberOfSections: 2, items: -4))
         #expect(layout.numberOfItems == 0)
         #expect(MasonryLayout(sections: [], itemLimit: .max).itemLimit == MasonryLayout.maximumItemCount)
         #expect(MasonryLayout(sections: [], itemLimit: -1).itemLimit == 0)

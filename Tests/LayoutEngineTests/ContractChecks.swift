@@ -40,10 +40,10 @@ extension CollectionLayout {
         violations += overlapViolations(among: all)
         for round in 0..<2 * queries {
             let visible = round < queries ? nearRect(&random) : anyRect(&random)
-            let found = elements(in: visible)
+            let visibleElements = elements(in: visible)
             let expected = all.filter { $0.frame.isVisible(in: visible) }
-            if found != expected {
-                let difference = Set(found).symmetricDifference(expected)
+            if visibleElements != expected {
+                let difference = Set(visibleElements).symmetricDifference(expected)
                 violations.append("a query is no filter in \(visible): \(difference)")
             }
             let covering = all.last { $0.frame.contains(visible.origin) }
@@ -88,8 +88,8 @@ extension CollectionLayout {
         var (beginning, end) = (0, 0)
         for section in 0..<numberOfSections {
             guard let frame = frame(ofSection: section) else { return ["section \(section) has no frame"] }
-            let follows = self is PagedLayout ? frame.minY == 0 : frame.minY >= (sharesRows ? beginning : end)
-            guard follows, frame.minX == 0, frame.width == contentSize.width, frame.height >= 0 else {
+            let isInOrder = self is PagedLayout ? frame.minY == 0 : frame.minY >= (sharesRows ? beginning : end)
+            guard isInOrder, frame.minX == 0, frame.width == contentSize.width, frame.height >= 0 else {
                 return ["section \(section) stands at \(frame)"]
             }
             (beginning, end) = (frame.minY, max(end, frame.maxY))
@@ -150,43 +150,43 @@ extension ListedSizes {
         var update = LayoutUpdate()
         var old: [ItemIndex] = []
         for section in sections.indices { old += sections[section].indices.map { item($0, section: section) } }
-        var moving: [(from: ItemIndex, size: Size)] = []
-        var kept = sections.map { _ in [Size]() }
-        let likelihood = [1, 3, 20].randomElement(using: &random) ?? 1
+        var movedItems: [(from: ItemIndex, size: Size)] = []
+        var newSections = sections.map { _ in [Size]() }
+        let changeRate = [1, 3, 20].randomElement(using: &random) ?? 1
         for index in old {
             let size = sections[index.section][index.item]
             switch Int.random(in: 0..<60, using: &random) {
-            case 0..<likelihood: update.deletions.append(index)
-            case 20..<20 + likelihood: moving.append((index, size))
-            case 40..<40 + likelihood:
+            case 0..<changeRate: update.deletions.append(index)
+            case 20..<20 + changeRate: movedItems.append((index, size))
+            case 40..<40 + changeRate:
                 update.reloads.append(index)
-                kept[index.section].append(makeSize(&random))
-            default: kept[index.section].append(size)
+                newSections[index.section].append(makeSize(&random))
+            default: newSections[index.section].append(size)
             }
         }
         // Insert in ascending order, so that each index is final when it is assigned.
-        var coming: [(section: Int, from: ItemIndex?, size: Size)] = moving.map { from, size in
+        var insertedItems: [(section: Int, from: ItemIndex?, size: Size)] = movedItems.map { from, size in
             (Int.random(in: 0..<sections.count, using: &random), from, size)
         }
-        for _ in 0..<Int.random(in: 0...likelihood, using: &random) {
-            coming.append((Int.random(in: 0..<sections.count, using: &random), nil, makeSize(&random)))
+        for _ in 0..<Int.random(in: 0...changeRate, using: &random) {
+            insertedItems.append((Int.random(in: 0..<sections.count, using: &random), nil, makeSize(&random)))
         }
-        coming.shuffle(using: &random)
+        insertedItems.shuffle(using: &random)
         for section in sections.indices {
-            let here = coming.filter { $0.section == section }
-            let count = kept[section].count + here.count
-            let places = (0..<count).shuffled(using: &random).prefix(here.count).sorted()
-            for (place, comer) in zip(places, here) {
-                kept[section].insert(comer.size, at: place)
-                let to = item(place, section: section)
-                if let from = comer.from {
+            let sectionItems = insertedItems.filter { $0.section == section }
+            let count = newSections[section].count + sectionItems.count
+            let indexes = (0..<count).shuffled(using: &random).prefix(sectionItems.count).sorted()
+            for (index, insertedItem) in zip(indexes, sectionItems) {
+                newSections[section].insert(insertedItem.size, at: index)
+                let to = item(index, section: section)
+                if let from = insertedItem.from {
                     update.moves.append(.init(from: from, to: to))
                 } else {
                     update.insertions.append(to)
                 }
             }
         }
-        sections = kept
+        sections = newSections
         update.deletions.shuffle(using: &random)
         update.insertions.shuffle(using: &random)
         update.moves.shuffle(using: &random)
@@ -196,11 +196,11 @@ extension ListedSizes {
 
 /// Returns a random number that is often out of any sensible range.
 func anyNumber(_ random: inout SeededGenerator) -> Int {
-    let odd = [
+    let extremes = [
         0, -1, 1, .min, .max, .max - 1, .min + 1, Int(Int32.max), Int(Int32.max) + 1, 65_535, 65_536, -7, 1 << 40,
     ]
     return Bool.random(using: &random)
-        ? Int.random(in: 0...30, using: &random) : odd.randomElement(using: &random) ?? 0
+        ? Int.random(in: 0...30, using: &random) : extremes.randomElement(using: &random) ?? 0
 }
 
 func anyRect(_ random: inout SeededGenerator) -> Rect {

@@ -15,7 +15,7 @@ extension MasonryLayout {
 }
 
 /// A data source that returns implausible counts and heights.
-struct LyingSource: LayoutDataSource {
+struct OutOfRangeSource: LayoutDataSource {
     var numberOfSections = 1
     var items = 3
     var height = 4

@@ -43,7 +43,7 @@ import Testing
     func rightToLeftIsTheMirrorImage(setting: LayoutFuzzTests.Setting) throws {
         var random = SeededGenerator(seed: setting.seed)
         for round in 0..<8 {
-            let numbers = FuzzedNumbers(areMad: round % 4 == 3)
+            let numbers = FuzzedNumbers(areInvalid: round % 4 == 3)
             var source = ListedSizes(numbers, &random)
             let fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
             var left = Self.beginning(.leftToRight, fuzzed.layout)
@@ -53,8 +53,8 @@ import Testing
             for step in 0..<4 {
                 Self.scroll(&left, &right, &random)
                 var violations = Self.frameViolations(of: right, from: left)
-                if !numbers.areMad { violations += Self.queryViolations(of: right, from: left, &random) }
-                if !numbers.areMad, !fuzzed.changesVisibleItems {
+                if !numbers.areInvalid { violations += Self.queryViolations(of: right, from: left, &random) }
+                if !numbers.areInvalid, !fuzzed.changesVisibleItems {
                     violations += Self.viewportViolations(of: right, from: left, &random)
                 }
                 #expect(violations == [], "\(setting.testDescription), round \(round), step \(step)")
@@ -150,7 +150,7 @@ import Testing
                 left.outlines(in: rect).map { $0.mirrored(in: width) })
             check(
                 "outlines \(rect)",
-                outlines.allSatisfy { $0.frame.width <= 0 || right.mayStickOutOfGroup($0) })
+                outlines.allSatisfy { $0.frame.width <= 0 || right.mayExtendBeyondGroup($0) })
             let rows = rows(of: left, &random)
             // Anchors of pages are measured from the left.
             if !(left is PagedLayout), elementsHaveWidth(left) {

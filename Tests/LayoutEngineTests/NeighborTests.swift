@@ -146,10 +146,10 @@ import Testing
                     $0.frame.minY >= start.frame.maxY && $0.frame.isVisible(in: band)
                 }
                 guard let nearest = below.map(\.frame.minY).min() else { continue }
-                let found = layout.neighbor(of: start.index, direction: .down).flatMap { layout.element(at: $0) }
+                let neighbor = layout.neighbor(of: start.index, direction: .down).flatMap { layout.element(at: $0) }
                 // An item without height may be nearer.
-                #expect((found?.frame.minY ?? .max) <= nearest, "seed \(seed), round \(round), \(start.index)")
-                if let found, !found.frame.isEmpty { #expect(found.frame.minY == nearest) }
+                #expect((neighbor?.frame.minY ?? .max) <= nearest, "seed \(seed), round \(round), \(start.index)")
+                if let neighbor, !neighbor.frame.isEmpty { #expect(neighbor.frame.minY == nearest) }
             }
         }
     }

@@ -15,7 +15,7 @@ import Testing
         let text = try GalleryFiles.text(name)
         var generator = SeededGenerator(seed: seed &* 1_000 &+ UInt64(name.utf8.count))
         var layouts = 0
-        var refused = 0
+        var rejected = 0
         for round in 0..<Self.rounds {
             var damage = FileDamage(text: text)
             for _ in 0..<Int.random(in: 1...4, using: &generator) { damage.addRandomDamage(using: &generator) }
@@ -26,7 +26,7 @@ import Testing
                 #expect(try LayoutFile(text: file.text) == file, "\(generator), round \(round)\n\(damage.text)")
                 try layOut(file)
             } catch let error as JSONCError {
-                refused += 1
+                rejected += 1
                 #expect(error.location.isInside(damage.text), "\(generator): \(error)\n\(damage.text)")
                 #expect(!error.problem.contains("\n"), "\(generator): \(error)")
             }
@@ -34,7 +34,7 @@ import Testing
             let time = threadProcessorTime() - start
             #expect(time < .seconds(20), "\(generator), round \(round): \(time)\n\(damage.text)")
         }
-        #expect(layouts > 0 && refused > 0, "\(layouts) layouts, \(refused) refused")
+        #expect(layouts > 0 && rejected > 0, "\(layouts) layouts, \(rejected) refused")
     }
 
     /// Lays out no, one and many pictures in empty, narrow and screen-sized containers, and queries each.
@@ -81,26 +81,26 @@ private struct FileDamage {
 
     mutating func addRandomDamage(using generator: inout SeededGenerator) {
         guard !scalars.isEmpty else { return }
-        let place = Int.random(in: 0..<scalars.count, using: &generator)
+        let offset = Int.random(in: 0..<scalars.count, using: &generator)
         switch Int.random(in: 0..<8, using: &generator) {
-        case 0: scalars[place] = Unicode.Scalar(UInt8.random(in: 0...127, using: &generator))
-        case 1: scalars.remove(at: place)
+        case 0: scalars[offset] = Unicode.Scalar(UInt8.random(in: 0...127, using: &generator))
+        case 1: scalars.remove(at: offset)
         case 2:
             let token = Self.tokens.randomElement(using: &generator) ?? "{"
-            scalars.insert(contentsOf: token.unicodeScalars, at: place)
-        case 3: scalars.removeSubrange(place...)
+            scalars.insert(contentsOf: token.unicodeScalars, at: offset)
+        case 3: scalars.removeSubrange(offset...)
         case 4: nest(using: &generator)
         case 5:
-            let end = min(scalars.count, place + Int.random(in: 1...80, using: &generator))
-            scalars.insert(contentsOf: scalars[place..<end], at: Int.random(in: 0...scalars.count, using: &generator))
-        default: changeNumber(near: place, using: &generator)
+            let end = min(scalars.count, offset + Int.random(in: 1...80, using: &generator))
+            scalars.insert(contentsOf: scalars[offset..<end], at: Int.random(in: 0...scalars.count, using: &generator))
+        default: changeNumber(near: offset, using: &generator)
         }
     }
 
     /// Replaces the next number with another one.
-    private mutating func changeNumber(near place: Int, using generator: inout SeededGenerator) {
+    private mutating func changeNumber(near offset: Int, using generator: inout SeededGenerator) {
         let digits = Unicode.Scalar("0")...Unicode.Scalar("9")
-        guard let start = scalars[place...].firstIndex(where: { digits ~= $0 }) else { return }
+        guard let start = scalars[offset...].firstIndex(where: { digits ~= $0 }) else { return }
         let end = scalars[start...].firstIndex { !(digits ~= $0) } ?? scalars.count
         let number = [0, 1, 2, 3, 7, 100, 256, 4_096, 100_000].randomElement(using: &generator) ?? 0
         scalars.replaceSubrange(start..<end, with: Array("\(number)".unicodeScalars))

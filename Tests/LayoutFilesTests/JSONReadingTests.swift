@@ -76,13 +76,13 @@ import Testing
         let text: String
         let line: Int
         let column: Int
-        let words: String
+        let message: String
 
-        init(_ text: String, _ line: Int, _ column: Int, _ words: String) {
+        init(_ text: String, _ line: Int, _ column: Int, _ message: String) {
             self.text = text
             self.line = line
             self.column = column
-            self.words = words
+            self.message = message
         }
 
         var testDescription: String { text }
@@ -122,7 +122,7 @@ import Testing
     func faultIsReportedAtItsPosition(fault: Fault) {
         let error = #expect(throws: JSONCError.self) { try JSONParser.parse(fault.text) }
         #expect(error?.location == TextLocation(line: fault.line, column: fault.column))
-        #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
+        #expect(error?.problem.contains(fault.message) == true, "\(error?.problem ?? "")")
     }
 
     @Test func longOrUnprintableNamesAreShortenedInMessages() {

@@ -221,15 +221,15 @@ import Testing
     @Test(arguments: JSONFaults.all) func invalidFieldIsReportedAtItsPosition(fault: JSONReadingTests.Fault) {
         let error = #expect(throws: JSONCError.self) { try LayoutFile(text: fault.text) }
         #expect(error?.location == TextLocation(line: fault.line, column: fault.column))
-        #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
+        #expect(error?.problem.contains(fault.message) == true, "\(error?.problem ?? "")")
     }
 
     @Test func everyFieldRejectsAValueOfTheWrongType() throws {
         // No field accepts nested lists, and none accepts both a list and a plain value.
         for field in LayoutFile.fields {
             let text = "{\n  \"\(field.name)\": [[[]]]\n}"
-            let place = TextLocation(line: 2, column: 7 + field.name.utf8.count)
-            #expect(#expect(throws: JSONCError.self) { try LayoutFile(text: text) }?.location == place)
+            let location = TextLocation(line: 2, column: 7 + field.name.utf8.count)
+            #expect(#expect(throws: JSONCError.self) { try LayoutFile(text: text) }?.location == location)
         }
     }
 }
@@ -294,24 +294,24 @@ enum JSONFaults {
     ]
 
     /// Returns a fault in a masonry section whose fields begin on the second line.
-    private static func masonry(_ fields: String, _ column: Int, _ words: String) -> Fault {
-        Fault("{\"masonry\": {\"sections\": [{\n\(fields)\n}]}}", 2, column, words)
+    private static func masonry(_ fields: String, _ column: Int, _ message: String) -> Fault {
+        Fault("{\"masonry\": {\"sections\": [{\n\(fields)\n}]}}", 2, column, message)
     }
 
     /// Returns a fault in the badges of an item; column 0 refers to the item itself, on the first line.
-    private static func badges(_ badges: String, _ column: Int, _ words: String) -> Fault {
-        let opening = "{\"compositional\": {\"sections\": [{\"group\": {\"subitems\": ["
+    private static func badges(_ badges: String, _ column: Int, _ message: String) -> Fault {
+        let prefix = "{\"compositional\": {\"sections\": [{\"group\": {\"subitems\": ["
         return Fault(
-            "\(opening){\n\"badges\": [\(badges)]\n}]}}]}}", column == 0 ? 1 : 2,
-            column == 0 ? opening.count + 1 : column,
-            words)
+            "\(prefix){\n\"badges\": [\(badges)]\n}]}}]}}", column == 0 ? 1 : 2,
+            column == 0 ? prefix.count + 1 : column,
+            message)
     }
 
     /// Returns a fault in a compositional section; column 0 refers to the section itself, on the first line.
-    private static func section(_ fields: String, _ column: Int, _ words: String) -> Fault {
+    private static func section(_ fields: String, _ column: Int, _ message: String) -> Fault {
         Fault(
             "{\"compositional\": {\"sections\": [{\n\(fields)\n}]}}", column == 0 ? 1 : 2, column == 0 ? 33 : column,
-            words)
+            message)
     }
 }
 

@@ -32,12 +32,12 @@ extension SchemaCheck {
             let items = schema["items"] ?? .null
             return .list((0..<count).map { _ in random(items, depth: depth + 1, using: &generator) })
         case "integer":
-            guard case .number(let least)? = schema["minimum"], case .number(let most)? = schema["maximum"] else {
+            guard case .number(let minimum)? = schema["minimum"], case .number(let maximum)? = schema["maximum"] else {
                 return .null
             }
             // Most lengths in practice are short.
-            let limit = Bool.random(using: &generator) ? min(most, least + 30) : most
-            return .number(Double.random(in: least...limit, using: &generator).rounded())
+            let limit = Bool.random(using: &generator) ? min(maximum, minimum + 30) : maximum
+            return .number(Double.random(in: minimum...limit, using: &generator).rounded())
         case "number":
             return .number((Double.random(in: 0...1.2, using: &generator) * 100).rounded() / 100)
         case "string":

@@ -120,8 +120,8 @@ import Testing
         example.prepare(in: Size(width: columns, height: 24), dataSource: source)
         #expect(own.contentSize == example.contentSize)
         let all = Rect(x: 0, y: 0, width: 10_000, height: 10_000)
-        let told = own.elements(in: all).filter { if case .supplementary = $0.kind { false } else { true } }
-        #expect(told == example.elements(in: all))
+        let pictures = own.elements(in: all).filter { if case .supplementary = $0.kind { false } else { true } }
+        #expect(pictures == example.elements(in: all))
         let compositional = try #require(own as? CompositionalLayout)
         for section in 0..<Self.counts.count {
             #expect(compositional.scrollWidth(ofSection: section) == example.scrollWidth(ofSection: section))

@@ -115,8 +115,8 @@ struct ManualTextTests {
     }
 
     @Test(arguments: [("audience", "kiosk"), ("ending", "exit"), ("lines", "linear")])
-    func topicIsFoundByItsFormerName(former: String, current: String) {
+    func topicIsFoundByItsFormerName(formerName: String, current: String) {
         let manual = Manual(files: ["01-\(current).md": "# Title\n\nSummary."])
-        #expect(manual[former]?.name == current)
+        #expect(manual[formerName]?.name == current)
     }
 }

@@ -33,7 +33,7 @@ import LibraryValues
         let sea = try await library.addBoard(named: "Sea", by: account)
         _ = try await library.addBoard(named: "Empty", by: account)
         let removed = try await library.addBoard(named: "Removed", by: account)
-        for number in 0..<3 { try await library.save(Fixture.pin(number), to: sea.id, by: account) }
+        for index in 0..<3 { try await library.save(Fixture.pin(index), to: sea.id, by: account) }
         try await library.save(Fixture.pin(7), by: account)
         try await library.save(Fixture.pin(8), to: removed.id, by: account)
         try await library.unsave(["test//1"], by: account)
@@ -87,7 +87,7 @@ import LibraryValues
         let (library, account) = try await open()
         let sea = try await library.addBoard(named: "Sea", by: account)
         let hills = try await library.addBoard(named: "Hills", by: account)
-        for number in 0..<4 { try await library.save(Fixture.pin(number), to: sea.id, by: account) }
+        for index in 0..<4 { try await library.save(Fixture.pin(index), to: sea.id, by: account) }
         let removal = try await library.removeBoard(sea.id, by: account)
         #expect(removal.count == 1)
         #expect(try await library.savedCount(.unsorted, by: account) == 4)

@@ -31,46 +31,46 @@ import LibraryValues
     }
 
     @Test func changesByAnotherLibraryAreReportedBySubject() async throws {
-        let here = try await PinLibrary.open(at: folder.location)
-        let there = try await PinLibrary.open(at: folder.location)
-        let account = try await here.account(loginName: "mina").id
-        try await there.save(Fixture.pin(0), by: account)
+        let firstLibrary = try await PinLibrary.open(at: folder.location)
+        let secondLibrary = try await PinLibrary.open(at: folder.location)
+        let account = try await firstLibrary.account(loginName: "mina").id
+        try await secondLibrary.save(Fixture.pin(0), by: account)
 
-        var changes = here.changes(of: account)
+        var changes = firstLibrary.changes(of: account)
         // Changes before the subscription may be reported or not; later ones are.
         _ = await first(of: changes)
-        changes = here.changes(of: account)
-        try await there.save(Fixture.pin(1), by: account)
+        changes = firstLibrary.changes(of: account)
+        try await secondLibrary.save(Fixture.pin(1), by: account)
         #expect(await first(of: changes) == [.savedPins])
-        changes = here.changes(of: account)
-        _ = try await there.addBoard(named: "Sea", by: account)
+        changes = firstLibrary.changes(of: account)
+        _ = try await secondLibrary.addBoard(named: "Sea", by: account)
         #expect(await first(of: changes) == [.boards])
-        changes = here.changes(of: account)
-        try await there.save(PostDraft(title: "x"), by: account)
+        changes = firstLibrary.changes(of: account)
+        try await secondLibrary.save(PostDraft(title: "x"), by: account)
         #expect(await first(of: changes) == [.draft])
     }
 
     @Test func unfinishedTextsAreReportedAlone() async throws {
-        let here = try await PinLibrary.open(at: folder.location)
-        let there = try await PinLibrary.open(at: folder.location)
-        let account = try await here.account(loginName: "mina").id
-        let changes = here.changes(of: account)
-        try await there.store([UnsavedText(.profile, texts: ["name": "Mina"])], removing: [], by: account)
+        let firstLibrary = try await PinLibrary.open(at: folder.location)
+        let secondLibrary = try await PinLibrary.open(at: folder.location)
+        let account = try await firstLibrary.account(loginName: "mina").id
+        let changes = firstLibrary.changes(of: account)
+        try await secondLibrary.store([UnsavedText(.profile, texts: ["name": "Mina"])], removing: [], by: account)
         #expect(await first(of: changes) == [.unfinished])
     }
 
     @Test func ownChangesAndOtherAccountsAreNotReported() async throws {
-        let here = try await PinLibrary.open(at: folder.location)
-        let there = try await PinLibrary.open(at: folder.location)
-        let account = try await here.account(loginName: "mina").id
-        let other = try await here.account(loginName: "tove").id
-        let changes = here.changes(of: account)
-        for number in 0..<20 {
-            try await here.save(Fixture.pin(number), by: account)
-            try await there.save(Fixture.pin(number), by: other)
+        let firstLibrary = try await PinLibrary.open(at: folder.location)
+        let secondLibrary = try await PinLibrary.open(at: folder.location)
+        let account = try await firstLibrary.account(loginName: "mina").id
+        let other = try await firstLibrary.account(loginName: "tove").id
+        let changes = firstLibrary.changes(of: account)
+        for index in 0..<20 {
+            try await firstLibrary.save(Fixture.pin(index), by: account)
+            try await secondLibrary.save(Fixture.pin(index), by: other)
         }
         // Reported after all changes above, and alone.
-        _ = try await there.addBoard(named: "Sea", by: account)
+        _ = try await secondLibrary.addBoard(named: "Sea", by: account)
         #expect(await first(of: changes) == [.boards])
     }
 
@@ -83,13 +83,13 @@ import LibraryValues
     }
 
     @Test func changesByAnotherProcessAreReported() async throws {
-        let here = try await PinLibrary.open(at: folder.location)
-        let account = try await here.account(loginName: "probe").id
-        let changes = here.changes(of: account)
+        let firstLibrary = try await PinLibrary.open(at: folder.location)
+        let account = try await firstLibrary.account(loginName: "probe").id
+        let changes = firstLibrary.changes(of: account)
         let probe = try ProbeProcess([folder.library, try folder.picture(bytes: 10), "3", "1"])
-        let told = await first(of: changes)
+        let subjects = await first(of: changes)
         probe.wait(untilDone: 1)
-        #expect(told == [.savedPins] || told == [.posts, .draft] || told == [.posts])
+        #expect(subjects == [.savedPins] || subjects == [.posts, .draft] || subjects == [.posts])
     }
 
     @Test func concurrentWritersLoseNothing() async throws {
@@ -99,7 +99,7 @@ import LibraryValues
             for writer in 0..<4 {
                 group.addTask {
                     let library = try await PinLibrary.open(at: location)
-                    for number in 0..<25 { try await library.save(Fixture.pin(writer * 100 + number), by: account) }
+                    for index in 0..<25 { try await library.save(Fixture.pin(writer * 100 + index), by: account) }
                 }
             }
             try await group.waitForAll()

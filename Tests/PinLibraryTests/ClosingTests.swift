@@ -40,14 +40,14 @@ import LibraryValues
     }
 
     @Test func closingOneConnectionKeepsTheFilesOfOthers() async throws {
-        let here = try await PinLibrary.open(at: folder.location)
-        let there = try await PinLibrary.open(at: folder.location)
-        let account = try await here.account(loginName: "mina").id
-        await here.close()
-        try await there.save(Fixture.pin(1), by: account)
-        let count = try await there.savedCount(by: account)
+        let firstLibrary = try await PinLibrary.open(at: folder.location)
+        let secondLibrary = try await PinLibrary.open(at: folder.location)
+        let account = try await firstLibrary.account(loginName: "mina").id
+        await firstLibrary.close()
+        try await secondLibrary.save(Fixture.pin(1), by: account)
+        let count = try await secondLibrary.savedCount(by: account)
         #expect(count == 1)
-        await there.close()
+        await secondLibrary.close()
         let left = try names
         #expect(left == ["library.sqlite"])
     }

@@ -93,12 +93,12 @@ import LibraryValues
 
         try FileManager.default.removeItem(atPath: target)
         #expect(try await library.rescueIfRemoved() == .rewritten(path: folder.library, missingPictures: 0))
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.everything(of: account) == stored)
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.everything(of: account) == stored)
         #expect(stored.posts.count == [.post: 1, .posts: 2, .import: 1][change] ?? 0)
         if change == .avatar { #expect(stored.avatarPicture.map { access($0.picture, F_OK) } == 0) }
-        #expect(try await again.check().isSound)
-        await again.close()
+        #expect(try await reopened.check().isSound)
+        await reopened.close()
     }
 
     @Test(arguments: [Change.post, .posts, .avatar, .import]) func copiesOfAFailedChangeAreRemoved(

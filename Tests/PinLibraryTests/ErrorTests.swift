@@ -24,8 +24,8 @@ struct ErrorTests {
             .severalAccounts(path: path), .replaced(path: path),
             .picturesUnchecked(reason: UnderlyingError(message: "r")), .noHome,
         ]
-        let texts = errors.map(\.description)
-        #expect(Set(texts).count == errors.count)
-        #expect(texts.allSatisfy { $0.hasSuffix(".") && $0 != "The library doesn't support this." })
+        let descriptions = errors.map(\.description)
+        #expect(Set(descriptions).count == errors.count)
+        #expect(descriptions.allSatisfy { $0.hasSuffix(".") && $0 != "The library doesn't support this." })
     }
 }

@@ -61,9 +61,9 @@ import LibraryValues
     }
 
     /// Returns whether a reading contains these locks, and perhaps others.
-    private func containLocks(_ wanted: [String]) async throws -> Bool {
+    private func containLocks(_ expectedLocks: [String]) async throws -> Bool {
         for _ in 0..<1_000 {
-            if try Set(wanted).isSubset(of: locks) { return true }
+            if try Set(expectedLocks).isSubset(of: locks) { return true }
             await Task.yield()
         }
         return false

@@ -29,13 +29,14 @@ enum Fixture {
             pin.alternativeText = "What \(text) shows"
             pin.focus = FocusPoint(x: 0.25, y: Double(number % 5) / 4)
         }
-        pin.additionalPictures = (0..<number % 3).map { place in
+        pin.additionalPictures = (0..<number % 3).map { pictureIndex in
             PinPicture(
-                reference: RemotePicture(text: "80 https://a.org/\(place).jpg").map { .remote($0) }
+                reference: RemotePicture(text: "80 https://a.org/\(pictureIndex).jpg").map { .remote($0) }
                     ?? .unavailable(reason: "no address"),
-                pixelSize: place == 0 ? nil : PixelSize(width: 80, height: 40),
-                dominantColor: place == 0 ? nil : RGBColor(red: 1, green: 2, blue: 3),
-                focus: place == 0 ? nil : FocusPoint(x: 0, y: 1), alternativeText: place == 0 ? "" : "\(text) \(place)")
+                pixelSize: pictureIndex == 0 ? nil : PixelSize(width: 80, height: 40),
+                dominantColor: pictureIndex == 0 ? nil : RGBColor(red: 1, green: 2, blue: 3),
+                focus: pictureIndex == 0 ? nil : FocusPoint(x: 0, y: 1),
+                alternativeText: pictureIndex == 0 ? "" : "\(text) \(pictureIndex)")
         }
         return pin
     }

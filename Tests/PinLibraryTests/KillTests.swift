@@ -97,9 +97,10 @@ import LibraryValues
         // The interrupted operation may be stored or not.
         var other = ledger
         if let unfinished { other.apply(unfinished) }
-        let isAsSaid = names == ledger.saved && edits == ledger.posts
+        let matchesLedger = names == ledger.saved && edits == ledger.posts
         let isOneAhead = names == other.saved && edits == other.posts
-        #expect(isAsSaid || isOneAhead, "\(names), \(edits); acknowledged: \(ledger), unfinished: \(unfinished ?? [])")
+        #expect(
+            matchesLedger || isOneAhead, "\(names), \(edits); acknowledged: \(ledger), unfinished: \(unfinished ?? [])")
         ledger.saved = names
         ledger.posts = edits
 

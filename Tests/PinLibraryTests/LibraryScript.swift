@@ -32,17 +32,17 @@ struct LibraryScript {
         switch number(14) {
         case 0...3: try await library.save(Fixture.pin(number(25), text: text()), to: board, by: account)
         case 4: try await library.move(pins(), to: board, by: account)
-        case 5: keep(try await library.unsave(pins(), by: account))
+        case 5: storeRemoval(try await library.unsave(pins(), by: account))
         case 6:
             guard number(8) == 0 else { break }
-            keep(try await library.unsaveAll(by: account))
+            storeRemoval(try await library.unsaveAll(by: account))
         case 7:
             let search = number(3) == 0 ? "tag:\(text())" : nil
             _ = try? await library.addBoard(named: "Board \(number(9)) \(text())", searching: search, by: account)
         case 8:
             guard let board = any?.id else { break }
             if number(3) == 0 {
-                keep(try await library.removeBoard(board, by: account))
+                storeRemoval(try await library.removeBoard(board, by: account))
             } else {
                 try await library.moveBoard(board, to: number(5), by: account)
             }
@@ -58,7 +58,7 @@ struct LibraryScript {
             guard !posts.isEmpty else { break }
             let id = posts[number(posts.count)].id
             if number(3) == 0 {
-                keep(try await library.removePosts([id], by: account))
+                storeRemoval(try await library.removePosts([id], by: account))
             } else {
                 try await library.editPost(id, to: PostContent(title: text(), tags: [text(), text()]), by: account)
             }
@@ -82,13 +82,13 @@ struct LibraryScript {
         if number(6) == 0 {
             try await library.openCapsule(capsule.id, early: true, by: account)
         } else if number(10) == 0 {
-            keep(try await library.removeCapsule(capsule.id, by: account))
+            storeRemoval(try await library.removeCapsule(capsule.id, by: account))
         } else if capsule.opening == nil {
             try await library.addNote("Note \(text())", pin: Fixture.pin(number(25)), to: capsule.id, by: account)
         }
     }
 
-    private mutating func keep(_ removal: Removal?) {
+    private mutating func storeRemoval(_ removal: Removal?) {
         if let removal { removals.append(removal) }
     }
 

@@ -143,14 +143,14 @@ import LibraryValues
         #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == bytes)
 
         let library = try await PinLibrary.open(at: .file(path: file), now: ManualClock().now)
-        let aside = file + ".damaged-20231114-221320"
-        guard case .replacedDamaged(file, aside, let reason) = library.notice else {
+        let newPath = file + ".damaged-20231114-221320"
+        guard case .replacedDamaged(file, newPath, let reason) = library.notice else {
             Issue.record("\(String(describing: library.notice))")
             return
         }
         #expect(!reason.description.isEmpty)
-        #expect(library.notice?.description.contains(aside) == true)
-        #expect(try Array(Data(contentsOf: URL(fileURLWithPath: aside))) == bytes)
+        #expect(library.notice?.description.contains(newPath) == true)
+        #expect(try Array(Data(contentsOf: URL(fileURLWithPath: newPath))) == bytes)
         let account = try await library.account(loginName: "mina").id
         try await library.save(Fixture.pin(1), by: account)
         #expect(try await PinLibrary.open(at: .file(path: file)).notice == nil)
@@ -169,7 +169,7 @@ import LibraryValues
 
     @Test func eachDamagedLibraryIsKeptAsideUnderADifferentName() async throws {
         let folder = try TemporaryFolder(isQuick: true)
-        for ending in ["", "-2"] {
+        for suffix in ["", "-2"] {
             do {
                 let library = try await PinLibrary.open(at: folder.location)
                 let account = try await library.account(loginName: "mina").id
@@ -180,12 +180,12 @@ import LibraryValues
             for index in 60_000..<100_000 { bytes[index] = UInt8(truncatingIfNeeded: index &* 7) }
             try Data(bytes).write(to: URL(fileURLWithPath: folder.library))
             let library = try await PinLibrary.open(at: folder.location, now: ManualClock().now)
-            let aside = folder.library + ".damaged-20231114-221320" + ending
-            guard case .replacedDamaged(_, aside, _) = library.notice else {
+            let newPath = folder.library + ".damaged-20231114-221320" + suffix
+            guard case .replacedDamaged(_, newPath, _) = library.notice else {
                 Issue.record("\(String(describing: library.notice))")
                 return
             }
-            #expect(try Array(Data(contentsOf: URL(fileURLWithPath: aside))) == bytes)
+            #expect(try Array(Data(contentsOf: URL(fileURLWithPath: newPath))) == bytes)
             #expect(try await library.accounts().isEmpty)
         }
     }
@@ -247,8 +247,8 @@ import LibraryValues
             }
         }
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.savedCount(by: account) == 1)
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.savedCount(by: account) == 1)
     }
 
     @Test func anUnwritableLibraryIsOpenedReadOnly() async throws {

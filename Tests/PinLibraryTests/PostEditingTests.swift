@@ -68,13 +68,13 @@ import LibraryValues
             picturePath: try folder.picture(bytes: 10), title: "a", description: "b", tags: ["c", "d"])
         let pin = try await library.addPost(draft, by: account)
         clock.set(Date(timeIntervalSince1970: 5))
-        let texts = PostContent(title: "밤", description: "", tags: ["x"])
-        let former = try await library.editPost(pin.id, to: texts, by: account)
-        #expect(former == PostContent(title: "a", description: "b", tags: ["c", "d"]))
+        let content = PostContent(title: "밤", description: "", tags: ["x"])
+        let oldContent = try await library.editPost(pin.id, to: content, by: account)
+        #expect(oldContent == PostContent(title: "a", description: "b", tags: ["c", "d"]))
         let edited = try #require(try await library.post(pin.id, by: account))
         #expect(edited.pin.title == "밤" && edited.pin.tags == ["x"] && edited.pin.date == pin.date)
         #expect(edited.editedAt == Date(timeIntervalSince1970: 5))
-        try await library.editPost(pin.id, to: former, by: account)
+        try await library.editPost(pin.id, to: oldContent, by: account)
         #expect(try await library.posts(by: account) == [pin])
 
         let long = PostContent(title: String(repeating: "x", count: 301))
@@ -83,7 +83,7 @@ import LibraryValues
         }
         let other = try await library.account(loginName: "tove").id
         await #expect(throws: PinLibraryError.notFound(.post)) {
-            try await library.editPost(pin.id, to: texts, by: other)
+            try await library.editPost(pin.id, to: content, by: other)
         }
         #expect(try await library.posts(by: account) == [pin])
     }
@@ -104,8 +104,8 @@ import LibraryValues
         #expect(try await library.counts(by: account) == LibraryCounts(posts: 2))
         try await library.cleanUp()
         // Restored by a second connection, as in a later session.
-        let again = try await PinLibrary.open(at: folder.location)
-        try await again.restore(removal)
+        let reopened = try await PinLibrary.open(at: folder.location)
+        try await reopened.restore(removal)
         #expect(try await library.posts(by: account) == pins)
         for pin in pins {
             guard case .file(let path) = pin.picture else { continue }

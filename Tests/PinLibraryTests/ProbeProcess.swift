@@ -5,7 +5,7 @@ import Testing
 final class ProbeProcess {
     private let process: pid_t
     private let reading: CInt
-    private var rest: [UInt8] = []
+    private var pendingBytes: [UInt8] = []
     private(set) var lines: [String] = []
     private var isEnded = false
 
@@ -75,10 +75,10 @@ final class ProbeProcess {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(reading, &buffer, buffer.count)
         guard count > 0 else { return count < 0 && errno == EINTR }
-        rest += buffer[..<count]
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            lines.append(String(decoding: rest[..<end], as: UTF8.self))
-            rest.removeSubrange(...end)
+        pendingBytes += buffer[..<count]
+        while let end = pendingBytes.firstIndex(of: UInt8(ascii: "\n")) {
+            lines.append(String(decoding: pendingBytes[..<end], as: UTF8.self))
+            pendingBytes.removeSubrange(...end)
         }
         return true
     }

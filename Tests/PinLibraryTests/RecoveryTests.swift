@@ -111,14 +111,14 @@ import LibraryValues
         let target = fault == .secondLibrary ? folder.path + "/data/second.sqlite" : library
         if fault == .importKilled {
             // The state after a kill: copies exist, but the transaction was rolled back.
-            let there = try await PinLibrary.open(at: .file(path: target))
-            var copies = PictureImport(into: there.pictures)
+            let targetLibrary = try await PinLibrary.open(at: .file(path: target))
+            var copies = PictureImport(into: targetLibrary.pictures)
             for name in try folder.names(in: pictures) where source == .exportWithPictures {
                 let request = PictureImport.Request(
                     sources: [pictures + "/" + name], name: .post((name as NSString).deletingPathExtension))
                 try await copies.copy(request, checking: { _ in })
             }
-            await there.close()
+            await targetLibrary.close()
         }
         let restored = try await PinLibrary.open(at: .file(path: target))
         let result = try await restored.import(from: file, checking: { _ in })

@@ -21,7 +21,7 @@ import LibraryValues
     private var dataFolder: String { (folder.library as NSString).deletingLastPathComponent }
 
     private func lose(_ loss: Loss) throws {
-        let endings =
+        let suffixes =
             switch loss {
             case .file: [""]
             case .log: ["-wal"]
@@ -30,7 +30,7 @@ import LibraryValues
             case .everything: ["", "-wal", "-shm"]
             case .folder, .folderMoved: [String]()
             }
-        for ending in endings { try FileManager.default.removeItem(atPath: folder.library + ending) }
+        for suffix in suffixes { try FileManager.default.removeItem(atPath: folder.library + suffix) }
         if loss == .folder { try FileManager.default.removeItem(atPath: dataFolder) }
         if loss == .folderMoved {
             try FileManager.default.moveItem(atPath: dataFolder, toPath: folder.path + "/elsewhere")
@@ -49,16 +49,16 @@ import LibraryValues
         }
         // The library is still readable with its contents at the time of removal.
         #expect(try await library.savedCount(by: account) == 20)
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.savedCount(by: account) == 21)
-        try await again.save(Fixture.pin(22), by: account)
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.savedCount(by: account) == 21)
+        try await reopened.save(Fixture.pin(22), by: account)
         // Closing the outdated connection must not touch the new files.
         await library.close()
-        try await again.save(Fixture.pin(23), by: account)
-        #expect(again.files?.notice == nil)
-        let report = try await again.check()
+        try await reopened.save(Fixture.pin(23), by: account)
+        #expect(reopened.files?.notice == nil)
+        let report = try await reopened.check()
         #expect(report.isSound)
-        await again.close()
+        await reopened.close()
         #expect(try folder.names(in: dataFolder) == ["library.sqlite"])
         let last = try await PinLibrary.open(at: folder.location)
         #expect(try await last.savedCount(by: account) == 23)
@@ -72,29 +72,29 @@ import LibraryValues
         let changes = library.changes(of: account)
         try lose(loss)
         // The stream ends after reporting that everything may have changed.
-        var told: Set<LibrarySubject> = []
-        for await subjects in changes { told.formUnion(subjects) }
-        #expect(told == Set(LibrarySubject.allCases))
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.savedCount(by: account) == 1)
+        var reportedSubjects: Set<LibrarySubject> = []
+        for await subjects in changes { reportedSubjects.formUnion(subjects) }
+        #expect(reportedSubjects == Set(LibrarySubject.allCases))
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.savedCount(by: account) == 1)
     }
 
     @Test(arguments: [[""], ["-wal"], ["", "-wal", "-shm"]])
-    func aRemovedLinkTargetIsRewrittenAtTheTarget(losing endings: [String]) async throws {
+    func aRemovedLinkTargetIsRewrittenAtTheTarget(losing suffixes: [String]) async throws {
         let target = folder.path + "/target.sqlite"
         try FileManager.default.createDirectory(atPath: dataFolder, withIntermediateDirectories: true)
         symlink(target, folder.library)
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
         try await library.save(Fixture.pin(1), by: account)
-        for ending in endings { try FileManager.default.removeItem(atPath: target + ending) }
+        for suffix in suffixes { try FileManager.default.removeItem(atPath: target + suffix) }
         try await library.save(Fixture.pin(2), by: account)
         #expect(library.files?.notice == .rewritten(path: folder.library, missingPictures: 0))
         await library.close()
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.library) == target)
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.savedCount(by: account) == 2)
-        await again.close()
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.savedCount(by: account) == 2)
+        await reopened.close()
     }
 
     @Test func aLibraryWithANonUTF8PathIsRewritten() async throws {
@@ -102,13 +102,13 @@ import LibraryValues
         let library = try await PinLibrary.open(at: .file(path: path))
         let account = try await library.account(loginName: "mina").id
         try await library.save(Fixture.pin(1), by: account)
-        for ending in ["", "-wal", "-shm"] { #expect(unlink(path + ending) == 0) }
+        for suffix in ["", "-wal", "-shm"] { #expect(unlink(path + suffix) == 0) }
         try await library.save(Fixture.pin(2), by: account)
         #expect(library.files?.notice == .rewritten(path: path, missingPictures: 0))
         await library.close()
-        let again = try await PinLibrary.open(at: .file(path: path))
-        #expect(try await again.savedCount(by: account) == 2)
-        await again.close()
+        let reopened = try await PinLibrary.open(at: .file(path: path))
+        #expect(try await reopened.savedCount(by: account) == 2)
+        await reopened.close()
     }
 
     @Test func closingRewritesARemovedFile() async throws {
@@ -117,8 +117,8 @@ import LibraryValues
         try await library.save(Fixture.pin(1), by: account)
         try lose(.everything)
         await library.close()
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.savedCount(by: account) == 1)
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.savedCount(by: account) == 1)
     }
 
     @Test func aReplacingFileIsKeptAndTheContentsCanBeImported() async throws {
@@ -130,16 +130,16 @@ import LibraryValues
         try await library.save(Fixture.pin(2), by: account)
         rename(backup, folder.library)
         try await library.save(Fixture.pin(3), by: account)
-        guard case .replaced(folder.library, let aside)? = library.files?.notice else {
+        guard case .replaced(folder.library, let newPath)? = library.files?.notice else {
             Issue.record("\(String(describing: library.files?.notice))")
             return
         }
         await library.close()
-        for ending in ["-wal", "-shm"] { unlink(folder.library + ending) }
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.savedCount(by: account) == 1)
-        #expect(try await again.import(from: aside, checking: { _ in }).savedPins == 2)
-        #expect(try await again.savedCount(by: account) == 3)
+        for suffix in ["-wal", "-shm"] { unlink(folder.library + suffix) }
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.savedCount(by: account) == 1)
+        #expect(try await reopened.import(from: newPath, checking: { _ in }).savedPins == 2)
+        #expect(try await reopened.savedCount(by: account) == 3)
     }
 
     @Test func twoConnectionsToARemovedFileLoseNothing() async throws {
@@ -149,12 +149,12 @@ import LibraryValues
         let account = try await libraries[0].account(loginName: "mina").id
         try lose(.everything)
         for (number, library) in libraries.enumerated() { try await library.save(Fixture.pin(number), by: account) }
-        let again = try await PinLibrary.open(at: folder.location)
+        let reopened = try await PinLibrary.open(at: folder.location)
         for library in libraries {
-            guard case .replaced(_, let aside)? = library.files?.notice else { continue }
-            _ = try await again.import(from: aside, checking: { _ in })
+            guard case .replaced(_, let newPath)? = library.files?.notice else { continue }
+            _ = try await reopened.import(from: newPath, checking: { _ in })
         }
-        #expect(try await again.savedCount(by: account) == 2)
+        #expect(try await reopened.savedCount(by: account) == 2)
     }
 
     @Test func aChangeThatCannotBeWrittenIsNotAcknowledged() async throws {
@@ -177,8 +177,8 @@ import LibraryValues
         await #expect(throws: PinLibraryError.notFound(.board)) {
             try await library.save(Fixture.pin(2), to: "no board", by: account)
         }
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.savedCount(by: account) == 1)
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.savedCount(by: account) == 1)
     }
 
     @Test(arguments: [Loss.file, .log, .everything]) func aPostAfterTheFileWasRemovedKeepsItsPicture(
@@ -189,9 +189,9 @@ import LibraryValues
         try lose(loss)
         let pin = try await library.addPost(PostDraft(picturePath: try folder.picture()), by: account)
         #expect(library.files?.notice == .rewritten(path: folder.library, missingPictures: 0))
-        let again = try await PinLibrary.open(at: folder.location)
-        #expect(try await again.allPosts(by: account).map(\.pin) == [pin])
-        #expect(try await again.check().isSound)
+        let reopened = try await PinLibrary.open(at: folder.location)
+        #expect(try await reopened.allPosts(by: account).map(\.pin) == [pin])
+        #expect(try await reopened.check().isSound)
     }
 
     @Test func lostPicturesOfPostsAreCounted() async throws {

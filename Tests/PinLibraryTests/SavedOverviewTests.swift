@@ -12,7 +12,7 @@ import Testing
         let mina = try await library.account(loginName: "mina").id
         let tove = try await library.account(loginName: "tove").id
         #expect(try await library.savedIDs(by: mina).isEmpty)
-        for number in 0..<5 { try await library.save(Fixture.pin(number), by: mina) }
+        for index in 0..<5 { try await library.save(Fixture.pin(index), by: mina) }
         try await library.save(Fixture.pin(9), by: tove)
         let removal = try #require(try await library.unsave(["test//1", "test//3"], by: mina))
         #expect(try await library.savedIDs(by: mina) == ["test//0", "test//2", "test//4"])
@@ -26,7 +26,7 @@ import Testing
         let mina = try await library.account(loginName: "mina").id
         let sea = try await library.addBoard(named: "Sea", by: mina)
         let city = try await library.addBoard(named: "City", by: mina)
-        for number in 0..<6 { try await library.save(Fixture.pin(number), to: number < 4 ? sea.id : nil, by: mina) }
+        for index in 0..<6 { try await library.save(Fixture.pin(index), to: index < 4 ? sea.id : nil, by: mina) }
         try await library.unsave(["test//3"], by: mina)
         try await library.moveBoard(city.id, to: 0, by: mina)
 

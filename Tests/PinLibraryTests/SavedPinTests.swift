@@ -48,32 +48,32 @@ import LibraryValues
     }
 
     @Test func nonUTF8PathsOfPicturesAndLibrariesArePreserved() async throws {
-        let place = folder.path + "/" + String(pathBytes: [0x62, 0xFF])
-        let location = LibraryLocation.file(path: place + "/l.sqlite")
-        let picture = place + "/" + String(pathBytes: [0xE9]) + ".png"
+        let pinPath = folder.path + "/" + String(pathBytes: [0x62, 0xFF])
+        let location = LibraryLocation.file(path: pinPath + "/l.sqlite")
+        let picture = pinPath + "/" + String(pathBytes: [0xE9]) + ".png"
         var pin = Fixture.pin(1)
         pin.id = picture
         pin.picture = .file(path: picture)
         do {
             let library = try await PinLibrary.open(at: location, now: clock.now)
-            try OpenFolder(place).write([1], to: String(pathBytes: [0xE9]) + ".png")
+            try OpenFolder(pinPath).write([1], to: String(pathBytes: [0xE9]) + ".png")
             let account = try await library.account(loginName: "mina").id
             try await library.save(pin, by: account)
             _ = try await library.addPost(PostDraft(picturePath: picture, title: "1"), by: account)
-            try await library.backUp(to: place + "/backup.sqlite")
-            try await library.export(to: place + "/export.json", withPictures: true)
+            try await library.backUp(to: pinPath + "/backup.sqlite")
+            try await library.export(to: pinPath + "/export.json", withPictures: true)
             await library.close()
         }
-        #expect(OpenFolder.names(at: place).contains("export-pictures"))
+        #expect(OpenFolder.names(at: pinPath).contains("export-pictures"))
         for name in ["l.sqlite", "backup.sqlite"] {
-            let library = try await PinLibrary.open(at: .file(path: "\(place)/\(name)"), now: clock.now)
+            let library = try await PinLibrary.open(at: .file(path: "\(pinPath)/\(name)"), now: clock.now)
             let account = try await library.account(loginName: "mina").id
             #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
             #expect(try await library.check().faults == [])
             await library.close()
         }
         let (library, account) = try await open()
-        let result = try await library.import(from: place + "/export.json", checking: { _ in })
+        let result = try await library.import(from: pinPath + "/export.json", checking: { _ in })
         #expect(result.missingPictures == 0)
         #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
     }
@@ -105,19 +105,19 @@ import LibraryValues
         let (library, account) = try await open()
         for number in 0..<23 { try await library.save(Fixture.pin(number), by: account) }
         var cursor: SavedCursor?
-        var found: [Pin.ID] = []
+        var loadedIDs: [Pin.ID] = []
         var number = 100
         repeat {
             let page = try await library.savedPins(by: account, after: cursor, limit: limit)
             #expect(page.pins.count <= limit)
-            found += page.pins.map(\.id)
+            loadedIDs += page.pins.map(\.id)
             cursor = page.next
             // Meanwhile, the last pin on the page is removed and a new one is saved.
-            if let last = found.last { try await library.unsave([last], by: account) }
+            if let last = loadedIDs.last { try await library.unsave([last], by: account) }
             try await library.save(Fixture.pin(number), by: account)
             number += 1
         } while cursor != nil
-        #expect(found == (0..<23).reversed().map { "test//\($0)" })
+        #expect(loadedIDs == (0..<23).reversed().map { "test//\($0)" })
     }
 
     @Test func manyIDsAreLookedUpInOneQuery() async throws {

@@ -32,16 +32,18 @@ import Testing
 
     @Test(arguments: [0, 1, 10, 25, 40]) func indexOfAnySizeIsCached(count: Int) throws {
         try index(count).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
-        let kept = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
-        #expect(kept.count == count && kept.matches(SearchQuery("")) == (0..<Int32(count)).map { $0 })
-        #expect(kept.matches(SearchQuery("by:\"author 1\"")) == index(count).matches(SearchQuery("by:\"author 1\"")))
+        let cachedIndex = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
+        #expect(cachedIndex.count == count && cachedIndex.matches(SearchQuery("")) == (0..<Int32(count)).map { $0 })
+        #expect(
+            cachedIndex.matches(SearchQuery("by:\"author 1\"")) == index(count).matches(SearchQuery("by:\"author 1\"")))
     }
 
     @Test func headPinsAreNeitherCachedNorCounted() throws {
         try index(25, head: 7).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
-        let kept = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
-        #expect(kept.count == 18 && kept.authors.counts == [6, 6, 6])
-        #expect(kept.matches(SearchQuery("\"pin 7\"")) == [0] && kept.matches(SearchQuery("\"pin 6\"")) == [])
+        let cachedIndex = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
+        #expect(cachedIndex.count == 18 && cachedIndex.authors.counts == [6, 6, 6])
+        #expect(
+            cachedIndex.matches(SearchQuery("\"pin 7\"")) == [0] && cachedIndex.matches(SearchQuery("\"pin 6\"")) == [])
     }
 
     @Test func anotherRevisionOfTheFeedHasNoCachedIndex() throws {
@@ -61,18 +63,19 @@ import Testing
         var refused = 0
         for _ in 0..<200 {
             var damaged = whole
-            let place = Int.random(in: damaged.indices, using: &random)
-            damaged[place] ^= .random(in: 1...255, using: &random)
-            if Int.random(in: 0..<4, using: &random) == 0 { damaged = damaged[..<place] }
+            let damagedOffset = Int.random(in: damaged.indices, using: &random)
+            damaged[damagedOffset] ^= .random(in: 1...255, using: &random)
+            if Int.random(in: 0..<4, using: &random) == 0 { damaged = damaged[..<damagedOffset] }
             // Replaces the file, because the former one may still be mapped.
             unlink(path)
             try damaged.write(to: URL(fileURLWithPath: path))
-            guard let kept = SearchIndex(of: revision, at: path, uncachedCount: 0) else {
+            guard let cachedIndex = SearchIndex(of: revision, at: path, uncachedCount: 0) else {
                 refused += 1
                 continue
             }
             // The damage is in the unused bytes between two parts.
-            #expect(kept.matches(SearchQuery("pin tag1")) == index(25).matches(SearchQuery("pin tag1")), "\(seed)")
+            #expect(
+                cachedIndex.matches(SearchQuery("pin tag1")) == index(25).matches(SearchQuery("pin tag1")), "\(seed)")
         }
         #expect(refused > 20, "\(seed)")
     }

@@ -31,8 +31,8 @@ import Testing
         return letters + [UInt8(ascii: " ")]
     }
 
-    @Test(arguments: IndexPlace.allCases, [false, true])
-    func namesAreSortedByTheirKeys(storage: IndexPlace, isReversed: Bool) throws {
+    @Test(arguments: IndexStorage.allCases, [false, true])
+    func namesAreSortedByTheirKeys(storage: IndexStorage, isReversed: Bool) throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of names: \(seed)")
         var random = SeededGenerator(seed: seed)

@@ -31,22 +31,22 @@ struct PlainScan {
     /// Whether `text` contains the words of `query` in sequence. The last word may be a prefix unless `isExact` is set.
     /// An ideographic word at either end may match a part of a word.
     static func has(_ text: String, _ query: String, isExact: Bool) -> Bool {
-        let (words, wanted) = (words(text), words(query))
-        guard let first = wanted.first, let last = wanted.last else { return true }
+        let (words, queryWords) = (words(text), words(query))
+        guard let first = queryWords.first, let last = queryWords.last else { return true }
         func isIdeographic(_ word: String) -> Bool { word.unicodeScalars.first.map(isIdeograph) ?? false }
         return words.indices.contains { start in
-            guard start + wanted.count <= words.count else { return false }
-            return wanted.indices.allSatisfy { place in
-                let (word, want) = (words[start + place], wanted[place])
+            guard start + queryWords.count <= words.count else { return false }
+            return queryWords.indices.allSatisfy { index in
+                let (word, queryWord) = (words[start + index], queryWords[index])
                 let isFree = (
-                    before: place == 0 && isIdeographic(first),
-                    after: place == wanted.count - 1 && (!isExact || isIdeographic(last))
+                    before: index == 0 && isIdeographic(first),
+                    after: index == queryWords.count - 1 && (!isExact || isIdeographic(last))
                 )
                 switch isFree {
-                case (true, true): return word.contains(want)
-                case (true, false): return word.hasSuffix(want)
-                case (false, true): return word.hasPrefix(want)
-                case (false, false): return word == want
+                case (true, true): return word.contains(queryWord)
+                case (true, false): return word.hasSuffix(queryWord)
+                case (false, true): return word.hasPrefix(queryWord)
+                case (false, false): return word == queryWord
                 }
             }
         }

@@ -14,8 +14,8 @@ import Testing
         "바", "다시", "밤", "Seoul의", "海", "海辺", "a", "ab", "abc", "The", "ﬁne", "ＡＢＣ", "ß", "ĳ", "naïve", "x-ray", "ㅋㅋ",
     ]
 
-    private static func text(_ random: inout SeededGenerator, most: Int) -> String {
-        (0..<Int.random(in: 0...most, using: &random)).map { _ in
+    private static func text(_ random: inout SeededGenerator, maximumWordCount: Int) -> String {
+        (0..<Int.random(in: 0...maximumWordCount, using: &random)).map { _ in
             (words.randomElement(using: &random) ?? "")
                 + ([" ", ", ", "/", "", "_", "\n"].randomElement(using: &random) ?? "")
         }.joined()
@@ -23,11 +23,12 @@ import Testing
 
     private static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
         var pin = Pin(
-            id: "/\(words[number % 4])//\(number)", title: text(&random, most: 6), description: text(&random, most: 12),
-            author: text(&random, most: 2), picture: .unavailable(reason: "none"),
+            id: "/\(words[number % 4])//\(number)", title: text(&random, maximumWordCount: 6),
+            description: text(&random, maximumWordCount: 12),
+            author: text(&random, maximumWordCount: 2), picture: .unavailable(reason: "none"),
             pixelSize: PixelSize(width: Int.random(in: 1...4, using: &random), height: 3),
-            alternativeText: text(&random, most: 3),
-            tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(&random, most: 2) })
+            alternativeText: text(&random, maximumWordCount: 3),
+            tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(&random, maximumWordCount: 2) })
         if Bool.random(using: &random) { pin.picture = .file(path: "/\(words[number % 5])/\(words[number % 7]).jpg") }
         return pin
     }
@@ -98,12 +99,12 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let pins = (0..<300).map { Self.pin($0, &random) }
         let folder = try ScratchFolder()
-        let indexes = try IndexPlace.allCases.map { try $0.search(of: pins, in: folder) }
+        let indexes = try IndexStorage.allCases.map { try $0.search(of: pins, in: folder) }
         var saved = SavedPins()
         saved.replaceAll(with: Set(pins.map(\.id)))
         saved.replaceAll(
-            with: Self.boardNames.enumerated().map { place, name in
-                BoardPins(name: name, pins: Set(pins.filter { Self.isIn(place, $0) }.map(\.id)))
+            with: Self.boardNames.enumerated().map { index, name in
+                BoardPins(name: name, pins: Set(pins.filter { Self.isIn(index, $0) }.map(\.id)))
             })
         var hits = 0
         var narrowings = 0
@@ -116,17 +117,17 @@ import Testing
             }
             let query = SearchQuery(typed)
             for index in indexes {
-                let found = try #require(index.matches(query, saved: saved))
-                #expect(found.map(Int.init) == expected, "seed \(seed): \(typed)")
+                let matches = try #require(index.matches(query, saved: saved))
+                #expect(matches.map(Int.init) == expected, "seed \(seed): \(typed)")
             }
             hits += expected.count
             // The query before the last character was typed.
-            let former = SearchQuery(String(typed.dropLast()))
-            guard query.narrows(former) else { continue }
+            let previousQuery = SearchQuery(String(typed.dropLast()))
+            guard query.narrows(previousQuery) else { continue }
             narrowings += 1
-            let among = try #require(indexes[1].matches(former, saved: saved))
-            let found = try #require(indexes[1].matches(query, among: among, saved: saved))
-            #expect(found.map(Int.init) == expected, "seed \(seed): \(typed) after \(former.text)")
+            let among = try #require(indexes[1].matches(previousQuery, saved: saved))
+            let matches = try #require(indexes[1].matches(query, among: among, saved: saved))
+            #expect(matches.map(Int.init) == expected, "seed \(seed): \(typed) after \(previousQuery.text)")
         }
         #expect(hits > 200 && narrowings > 50, "seed \(seed): too few hits or narrowed queries: \(hits), \(narrowings)")
     }
@@ -162,13 +163,13 @@ import Testing
         var index = SearchIndex()
         let pin = Self.pin(1, &random)
         for _ in 0..<40_000 { index.append(pin) }
-        var asked = 0
-        let found = index.matches(SearchQuery("x")) {
-            asked += 1
-            return asked > 2
+        var checkCount = 0
+        let matches = index.matches(SearchQuery("x")) {
+            checkCount += 1
+            return checkCount > 2
         }
-        #expect(found == nil)
-        #expect(asked == 3)
+        #expect(matches == nil)
+        #expect(checkCount == 3)
         #expect(try #require(index.matches(SearchQuery(""))).count == 40_000)
     }
 }

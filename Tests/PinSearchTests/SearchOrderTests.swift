@@ -36,7 +36,7 @@ import Testing
 
     /// Returns an index of `pins` with many small parts.
     private func index(_ pins: [Pin]) throws -> SearchIndex {
-        try IndexPlace.file.search(of: pins, in: ScratchFolder())
+        try IndexStorage.file.search(of: pins, in: ScratchFolder())
     }
 
     /// Returns the ascending sort key of a pin, or `nil` if it comes last.
@@ -83,7 +83,7 @@ import Testing
             ("America/New_York", ["date:2024-01-01": [2], "date:2023-12-31": [0, 1]]),
             ("Pacific/Kiritimati", ["date:2024-01-01": [0, 1, 2], "date:2023": []]),
         ] as [(String, [String: [Int32]])])
-    func timeZoneShiftsDatesWithATimeOnly(zone: String, found: [String: [Int32]]) throws {
+    func timeZoneShiftsDatesWithATimeOnly(zone: String, expectedPins: [String: [Int32]]) throws {
         var index = SearchIndex()
         index.days = LocalDays(try #require(TimeZone(identifier: zone)))
         for (number, date) in Self.turn.enumerated() {
@@ -93,7 +93,7 @@ import Testing
             pin.isDateOnly = date.isDateOnly
             index.append(pin)
         }
-        for (text, pins) in found { #expect(index.matches(SearchQuery(text)) == pins, "\(text)") }
+        for (text, pins) in expectedPins { #expect(index.matches(SearchQuery(text)) == pins, "\(text)") }
         let months = index.months(of: [1, 0, 2])
         #expect(months.last?.title == "January 2024")
         #expect(months.last.map { 3 - $0.count } == ["Asia/Seoul": 1, "UTC": 2, "America/New_York": 2][zone] ?? 0)
@@ -228,8 +228,10 @@ import Testing
         var saved = SavedPins()
         saved.replaceAll(with: Set(pins.prefix(40).map(\.id)))
         saved.replaceAll(
-            with: ["Sea", "sea", "Grey \"day\"", "★", "empty"].enumerated().map { place, name in
-                BoardPins(name: name, pins: Set(pins.prefix(40).dropFirst(place * 9).prefix(9 - 2 * place).map(\.id)))
+            with: ["Sea", "sea", "Grey \"day\"", "★", "empty"].enumerated().map { boardIndex, name in
+                BoardPins(
+                    name: name,
+                    pins: Set(pins.prefix(40).dropFirst(boardIndex * 9).prefix(9 - 2 * boardIndex).map(\.id)))
             })
         for text in ["", "shape:tall", "tag:sea -by:ines", "date:1990.."] {
             let hits = try #require(index.matches(SearchQuery(text)))

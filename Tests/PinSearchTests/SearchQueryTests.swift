@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SearchQueryTests {
     /// Returns the IDs of the sample pins that match `text`.
-    private func found(_ text: String, saved: SavedPins = SavedPins()) throws -> [String] {
+    private func matchingIDs(_ text: String, saved: SavedPins = SavedPins()) throws -> [String] {
         let pins = Self.pins
         var index = SearchIndex()
         for pin in pins { index.append(pin) }
@@ -60,7 +60,7 @@ import Testing
         ("ㅈㅈㅂㄷ", ["jeju"]), ("ㅂㄷ", ["jeju"]), ("ㅂㄹ", ["seoul"]), ("ㅁㅇ", ["jeju"]), ("ㅋㅋ", []),
         ("seoul의", ["seoul"]), ("\u{110C}\u{1166}\u{110C}\u{116E}", ["jeju"]),
     ]) func wordsMatchByPrefixAndHangulAnywhere(text: String, ids: [String]) throws {
-        #expect(try found(text) == ids)
+        #expect(try matchingIDs(text) == ids)
     }
 
     @Test func sizeOf512IsFoundAndUnknownSizeIsNot() throws {
@@ -87,7 +87,7 @@ import Testing
         ("type:gif", ["fog"]), ("type:jpg", ["harbour", "jeju"]), ("type:jpeg bada", []),
         ("is:saved", ["jeju", "seoul"]), ("-is:saved harb", ["harbour", "fog"]),
     ]) func filtersTestASingleProperty(text: String, ids: [String]) throws {
-        #expect(try found(text, saved: Self.saved) == ids)
+        #expect(try matchingIDs(text, saved: Self.saved) == ids)
     }
 
     @Test(arguments: [
@@ -96,7 +96,7 @@ import Testing
         ("-board:sea", ["harbour", "fog", "seoul"]), ("-board:se", ["harbour", "fog"]), ("board:none", []),
         ("board:!!", []), ("board:\"so quoted\"", ["jeju"]), ("board:quo 바다", ["jeju"]), ("board:sea 바람", []),
     ]) func boardsMatchByNameOrByItsWords(text: String, ids: [String]) throws {
-        #expect(try found(text, saved: Self.saved) == ids)
+        #expect(try matchingIDs(text, saved: Self.saved) == ids)
     }
 
     @Test(arguments: [
@@ -107,26 +107,26 @@ import Testing
     ]) func invalidFiltersAreIgnoredAndReported(text: String) throws {
         #expect(SearchQuery(text).isEmpty)
         #expect(SearchQuery(text).invalidTerms == [text])
-        #expect(try found("harbour \(text) six") == ["harbour"])
+        #expect(try matchingIDs("harbour \(text) six") == ["harbour"])
     }
 
     @Test(arguments: [
         "-", "--", "\"", "\"\"", "-\"\"", "!!! ...", "\u{0}\u{1}", "\u{202E}", ":", ":::", "- - -", "'", "\u{301}",
     ]) func queriesWithoutWordsMatchEverything(text: String) throws {
         #expect(SearchQuery(text).isEmpty)
-        #expect(try found(text).count == 4)
+        #expect(try matchingIDs(text).count == 4)
     }
 
     @Test func longQueriesAreTruncated() throws {
         let query = SearchQuery(String(repeating: "harbour six ", count: 90_000))
         #expect(query.terms.count == 32)
-        #expect(try found(String(repeating: "x", count: 1 << 20)).isEmpty)
+        #expect(try matchingIDs(String(repeating: "x", count: 1 << 20)).isEmpty)
         #expect(SearchQuery(String(repeating: "\"", count: 1 << 20)).isEmpty)
         #expect(SearchQuery(String(repeating: "-tag:", count: 1 << 18)).terms.count <= 32)
     }
 
     @Test func wordWithAColonIsAnOrdinaryWord() throws {
-        #expect(try found("six:").map(\.self) == ["harbour"])
+        #expect(try matchingIDs("six:").map(\.self) == ["harbour"])
         #expect(SearchQuery("https://a.org").invalidTerms.isEmpty)
     }
 

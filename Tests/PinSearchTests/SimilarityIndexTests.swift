@@ -21,25 +21,30 @@ import Testing
         let seed = UInt64.random(in: 0...999_999)
         print("seed of looks: \(seed)")
         var random = SeededGenerator(seed: seed)
-        let looks = (0..<3_000).map { _ in fingerprint(UInt32.random(in: 0...0xFF_FFFF, using: &random)) }
+        let fingerprints = (0..<3_000).map { _ in fingerprint(UInt32.random(in: 0...0xFF_FFFF, using: &random)) }
         let folder = try ScratchFolder()
-        var indexes = try IndexPlace.allCases.map { try $0.likeness(in: folder) }
-        for place in indexes.indices {
+        var indexes = try IndexStorage.allCases.map { try $0.similarityIndex(in: folder) }
+        for storageIndex in indexes.indices {
             // Two thirds of the fingerprints are added later.
-            for (number, look) in looks.enumerated() {
-                indexes[place].append(pin(number), fingerprint: number % 3 == 0 ? look : nil)
+            for (number, fingerprint) in fingerprints.enumerated() {
+                indexes[storageIndex].append(pin(number), fingerprint: number % 3 == 0 ? fingerprint : nil)
             }
-            let learned = Dictionary(uniqueKeysWithValues: looks.indices.map { (StableHash("/\($0).jpg"), looks[$0]) })
-            indexes[place].addFingerprints { learned[$0] }
-            #expect(indexes[place].knownCount == looks.count)
+            let newFingerprints = Dictionary(
+                uniqueKeysWithValues: fingerprints.indices.map { (StableHash("/\($0).jpg"), fingerprints[$0]) })
+            indexes[storageIndex].addFingerprints { newFingerprints[$0] }
+            #expect(indexes[storageIndex].knownCount == fingerprints.count)
         }
         for subject in [0, 7, 2_999] {
-            let expected = looks.indices.filter { $0 != subject }.sorted {
-                (looks[subject].distance(to: looks[$0]), $0) < (looks[subject].distance(to: looks[$1]), $1)
+            let expected = fingerprints.indices.filter { $0 != subject }.sorted {
+                (fingerprints[subject].distance(to: fingerprints[$0]), $0) < (
+                    fingerprints[subject].distance(to: fingerprints[$1]), $1
+                )
             }
             for index in indexes {
-                let found = index.nearest(to: looks[subject], of: pin(subject), maximumCount: 50) { pin($0) }
-                #expect(found.map(Int.init) == Array(expected.prefix(50)), "seed \(seed)")
+                let nearestPins = index.nearest(to: fingerprints[subject], of: pin(subject), maximumCount: 50) {
+                    pin($0)
+                }
+                #expect(nearestPins.map(Int.init) == Array(expected.prefix(50)), "seed \(seed)")
             }
         }
     }

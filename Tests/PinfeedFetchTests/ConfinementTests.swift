@@ -4,7 +4,7 @@ import Testing
 
 /// The confinement of the fetching process against a hostile response, probed from inside by `fetch-probe`.
 @Suite(.tags(.processes)) struct FetchConfinementTests {
-    private let needed: Set = [
+    private let requiredAccess: Set = [
         "read-certificate", "read-linked-certificate", "read-hosts", "read-own-threads", "find-name", "find-encoding",
         "connect",
     ]
@@ -27,11 +27,11 @@ import Testing
         #expect(codes.count == 42)
         guard head[0] == "1", let version = Int(head[1]) else { return print("this kernel has no Landlock") }
         for (name, code) in codes {
-            let since = ["bind": 4, "truncate-outside": 3, "signal": 6][name] ?? 1
-            guard version >= since else { continue }
+            let minimumVersion = ["bind": 4, "truncate-outside": 3, "signal": 6][name] ?? 1
+            guard version >= minimumVersion else { continue }
             // A privileged process may read these even when confined (`CAP_PERFMON`).
             if geteuid() == 0, ["read-environ-of-another", "read-maps-of-another"].contains(name) { continue }
-            let isAllowed = name.hasSuffix("-inside") && name != "link-symbol-inside" || needed.contains(name)
+            let isAllowed = name.hasSuffix("-inside") && name != "link-symbol-inside" || requiredAccess.contains(name)
             #expect((code == 0) == isAllowed, "\(name): \(code)")
             // A denied rename across directories, or of a missing file, has other error codes.
             if !isAllowed { #expect([EACCES, EPERM, ENOENT, EXDEV].contains(code), "\(name): \(code)") }

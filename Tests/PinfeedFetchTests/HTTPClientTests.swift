@@ -81,8 +81,8 @@ import Testing
         }
         let client = try client()
         for _ in 0..<2 {
-            let answer = try await client.get(try request(server, storage: .revalidate))
-            #expect(answer.body == Array("one".utf8) && answer.offlineSince == nil)
+            let response = try await client.get(try request(server, storage: .revalidate))
+            #expect(response.body == Array("one".utf8) && response.offlineSince == nil)
         }
         #expect(server.requests.map { $0.headers["if-modified-since"] } == [nil, date])
         #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
@@ -155,16 +155,16 @@ import Testing
         let request = try request(try #require(server))
         _ = try await client.get(request)
         server = nil
-        let answer = try await client.get(request)
-        #expect(answer.body == Array("one".utf8))
-        #expect(answer.offlineSince != nil && answer.serverError == nil)
+        let response = try await client.get(request)
+        #expect(response.body == Array("one".utf8))
+        #expect(response.offlineSince != nil && response.serverError == nil)
     }
 
     @Test func theLeastRecentlyUsedResponseIsEvictedFirst() throws {
         let cache = HTTPCache(folder: folder.path + "/http", limit: 40 << 20)
         let body = [UInt8](repeating: 7, count: 16 << 20)
-        for number in 0..<5 {
-            let address = "http://a.org/\(number)"
+        for index in 0..<5 {
+            let address = "http://a.org/\(index)"
             _ = try cache.store(
                 body, StoredResponse(address: address, head: HTTPHeaders(), storedAt: 1, length: body.count))
         }
@@ -178,9 +178,9 @@ import Testing
         let cache = HTTPCache(folder: folder.path + "/http", limit: 72 << 20)
         let body = [UInt8](repeating: 7, count: 16 << 20)
         func store(_ number: Int) throws -> String {
-            let answer = StoredResponse(
+            let response = StoredResponse(
                 address: "http://a.org/\(number)", head: HTTPHeaders(), storedAt: 1, length: body.count)
-            return try cache.store(body, answer)
+            return try cache.store(body, response)
         }
         for number in 0..<2 {
             let file = try store(number)
@@ -195,8 +195,8 @@ import Testing
 
     @Test func anIncompleteBodyIsNotFoundInTheCache() throws {
         let cache = HTTPCache(folder: folder.path + "/http")
-        let answer = StoredResponse(address: "http://a.org/", head: HTTPHeaders(), storedAt: 1, length: 9)
-        _ = try cache.store([1, 2, 3], answer)
+        let response = StoredResponse(address: "http://a.org/", head: HTTPHeaders(), storedAt: 1, length: 9)
+        _ = try cache.store([1, 2, 3], response)
         #expect(cache.response(for: "http://a.org/") == nil)
         #expect(StoredResponse(text: "address: http://a.org/\nstored: x") == nil)
     }
@@ -209,8 +209,8 @@ import Testing
                 ? .init("end")
                 : .init(302, headers: ["Location: \(request.path == "/loop" ? "/loop" : "/end")"])
         }
-        let answer = try await self.client().get(try request(server, "/start"))
-        #expect(answer.address == server.address("/end"))
+        let response = try await self.client().get(try request(server, "/start"))
+        #expect(response.address == server.address("/end"))
         #expect(
             await failure(try client(), try request(server, "/loop")) == .tooManyRedirects(host: "127.0.0.1"))
     }
@@ -232,9 +232,9 @@ import Testing
         }
         // Separate clients, so that only the cache on disk is shared.
         for _ in 0..<2 {
-            let answer = try await client().get(try request(server))
-            #expect(answer.body == Array("one".utf8))
-            #expect(answer.address == server.address("/feeds/new"))
+            let response = try await client().get(try request(server))
+            #expect(response.body == Array("one".utf8))
+            #expect(response.address == server.address("/feeds/new"))
         }
         #expect(server.requests.map(\.path) == ["/", "/feeds/new", "/", "/feeds/new"])
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, nil, nil, "\"a\""])
@@ -270,7 +270,7 @@ import Testing
         #expect(try await self.client().get(try request(server)).body == Array("late".utf8))
     }
 
-    @Test func aRateLimitedServerIsNotAskedAgain() async throws {
+    @Test func aRateLimitedServerIsNotRequestedAgain() async throws {
         let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: 3600"]) }
         let client = try client()
         for _ in 0..<2 {
@@ -293,10 +293,10 @@ import Testing
         let client = try client()
         _ = try await client.get(try request(server))
         for _ in 0..<2 {
-            let answer = try await client.get(try request(server))
-            #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil)
-            let left = try #require(answer.limitedUntil) - Int(time(nil))
-            #expect((seconds - 30...seconds).contains(left))
+            let response = try await client.get(try request(server))
+            #expect(response.body == Array("one".utf8) && response.offlineSince != nil)
+            let remaining = try #require(response.limitedUntil) - Int(time(nil))
+            #expect((seconds - 30...seconds).contains(remaining))
         }
     }
 
@@ -306,9 +306,9 @@ import Testing
         let server = try server(.init("one"), then: .init(status))
         let client = try client()
         _ = try await client.get(try request(server))
-        let answer = try await client.get(try request(server))
-        #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.limitedUntil == nil)
-        #expect(answer.serverError == .status(status, host: "127.0.0.1"))
+        let response = try await client.get(try request(server))
+        #expect(response.body == Array("one".utf8) && response.offlineSince != nil && response.limitedUntil == nil)
+        #expect(response.serverError == .status(status, host: "127.0.0.1"))
     }
 
     @Test func aPageThatLinksToAFeedReplacesTheFeed() async throws {
@@ -318,8 +318,8 @@ import Testing
             then: .init(headers: ["Content-Type: text/html"], page))
         let client = try client()
         _ = try await client.get(try request(server))
-        let answer = try await client.get(try request(server))
-        #expect(answer.body == Array(page.utf8) && answer.serverError == nil)
+        let response = try await client.get(try request(server))
+        #expect(response.body == Array(page.utf8) && response.serverError == nil)
     }
 
     @Test func aCaptivePortalPageDoesNotReplaceAFeed() async throws {
@@ -335,8 +335,8 @@ import Testing
         }
         let client = try client()
         _ = try await client.get(try request(server))
-        let answer = try await client.get(try request(server))
-        #expect(answer.body == Array("one".utf8) && answer.serverError == .unexpectedWebPage(host: "127.0.0.1"))
+        let response = try await client.get(try request(server))
+        #expect(response.body == Array("one".utf8) && response.serverError == .unexpectedWebPage(host: "127.0.0.1"))
         #expect(try await client.get(try request(server)).serverError == nil)
         // A page may change to another page, and so may an address without a cached response.
         count.withLock { $0 = 0 }
@@ -365,10 +365,10 @@ import Testing
         }
         let client = try client()
         _ = try await client.get(try request(server, path))
-        let answer = try await client.get(try request(server, path))
-        #expect(answer.body == Array("one".utf8) && answer.incompleteReason == nil)
+        let response = try await client.get(try request(server, path))
+        #expect(response.body == Array("one".utf8) && response.incompleteReason == nil)
         #expect(
-            answer.serverError
+            response.serverError
                 == (path == "/loop"
                     ? .tooManyRedirects(host: "127.0.0.1") : .tooLarge(host: "127.0.0.1", limit: 1 << 20)))
     }
@@ -376,12 +376,12 @@ import Testing
     @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-5", "x"])
     func invalidAgeHeadersDoNotTrap(age: String) async throws {
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: max-age=60", "Age: \(age)"], "one") }
-        let answer = { StoredResponse(address: "", head: $0, storedAt: 5, length: 0) }
+        let response = { StoredResponse(address: "", head: $0, storedAt: 5, length: 0) }
         let client = try client()
         for _ in 0..<2 { #expect(try await client.get(try request(server)).body == Array("one".utf8)) }
         var head = HTTPHeaders()
         head["age"] = age
-        #expect(!answer(head).isFresh(now: 7))
+        #expect(!response(head).isFresh(now: 7))
     }
 
     @Test(arguments: ["", "X-"]) func anExhaustedRateLimitAllowsOnlyPictures(prefix: String) async throws {
@@ -405,9 +405,9 @@ import Testing
 
     @Test func anEndlessResponseIsTruncated() async throws {
         let server = try ScriptedServer { _ in .init(bytes: [UInt8](repeating: 0x20, count: 3 << 20)) }
-        let answer = try await client().get(try request(server, byteLimit: 1 << 20))
-        #expect(answer.incompleteReason == .tooLarge(host: "127.0.0.1", limit: 1 << 20))
-        #expect(answer.body.count <= 1 << 20 && answer.file == nil)
+        let response = try await client().get(try request(server, byteLimit: 1 << 20))
+        #expect(response.incompleteReason == .tooLarge(host: "127.0.0.1", limit: 1 << 20))
+        #expect(response.body.count <= 1 << 20 && response.file == nil)
         let heads = try ScriptedServer { _ in
             .init(headers: (0..<400).map { "X-\($0): " + String(repeating: "a", count: 1000) })
         }
@@ -417,10 +417,10 @@ import Testing
     @Test func aTruncatedResponseIsReturnedButNotCached() async throws {
         let server = try ScriptedServer { _ in .half("half", of: 100) }
         let client = try client()
-        let answer = try await client.get(try request(server))
-        #expect(answer.body == Array("half".utf8) && answer.file == nil)
-        guard case .noResponse("127.0.0.1", _) = answer.incompleteReason else {
-            Issue.record("the response counts as complete: \(String(describing: answer.incompleteReason))")
+        let response = try await client.get(try request(server))
+        #expect(response.body == Array("half".utf8) && response.file == nil)
+        guard case .noResponse("127.0.0.1", _) = response.incompleteReason else {
+            Issue.record("the response counts as complete: \(String(describing: response.incompleteReason))")
             return
         }
         // The request was retried twice.
@@ -438,15 +438,15 @@ import Testing
         let server = try server(.init("one"), then: .half("tw", of: 3))
         let client = try client()
         _ = try await client.get(try request(server))
-        let answer = try await client.get(try request(server))
-        #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.incompleteReason == nil)
+        let response = try await client.get(try request(server))
+        #expect(response.body == Array("one".utf8) && response.offlineSince != nil && response.incompleteReason == nil)
     }
 
     @Test func aStalledTransferTimesOut() async throws {
         let server = try ScriptedServer { _ in
-            var answer = ScriptedServer.Response.half("<", of: 100)
-            answer.stalls = true
-            return answer
+            var response = ScriptedServer.Response.half("<", of: 100)
+            response.stalls = true
+            return response
         }
         guard case .noResponse = try await client().get(try request(server, timeLimit: 1)).incompleteReason else {
             Issue.record("the transfer did not time out")
@@ -455,19 +455,19 @@ import Testing
     }
 
     @Test func cancellingEndsATransfer() async throws {
-        let (asked, tell) = AsyncStream.makeStream(of: Void.self)
+        let (requestSent, continuation) = AsyncStream.makeStream(of: Void.self)
         let server = try ScriptedServer { _ in
-            tell.finish()
-            var answer = ScriptedServer.Response("<")
-            answer.declaredLength = 100
-            answer.stalls = true
-            return answer
+            continuation.finish()
+            var response = ScriptedServer.Response("<")
+            response.declaredLength = 100
+            response.stalls = true
+            return response
         }
         for storage in [HTTPRequest.CachePolicy.useFresh, .neverExpires] {
             let client = try client()
             let request = try request(server, storage: storage)
             let task = Task { await failure(client, request) }
-            for await _ in asked {}
+            for await _ in requestSent {}
             task.cancel()
             let outcome: HTTPError? = await task.value
             #expect(outcome == .cancelled)
@@ -492,9 +492,9 @@ import Testing
 extension ScriptedServer.Response {
     /// A truncated response whose `Content-Length` is `length`.
     static func half(_ body: String, of length: Int) -> Self {
-        var answer = Self(body)
-        answer.declaredLength = length
-        return answer
+        var response = Self(body)
+        response.declaredLength = length
+        return response
     }
 }
 
@@ -519,8 +519,8 @@ extension ScriptedServer.Response {
     }
 
     @Test(arguments: [("0", true), ("0.0", true), ("1", false), ("299", false), ("", false)])
-    func aLimitIsSpentOnlyAtZero(remaining: String, isSpent: Bool) {
-        #expect(limit(["x-ratelimit-remaining: \(remaining)", "x-ratelimit-reset: 60"])?.isExhausted == isSpent)
+    func aLimitIsExhaustedOnlyAtZero(remaining: String, isExhausted: Bool) {
+        #expect(limit(["x-ratelimit-remaining: \(remaining)", "x-ratelimit-reset: 60"])?.isExhausted == isExhausted)
         #expect(limit(["x-ratelimit-remaining: \(remaining)"]) == nil)
     }
 }

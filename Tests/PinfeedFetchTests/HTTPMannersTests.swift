@@ -26,7 +26,7 @@ import Testing
     // MARK: Retries
 
     @Test func retryDelaysDoubleWithRandomJitter() async throws {
-        var seen: Set<Duration> = []
+        var delays: Set<Duration> = []
         for _ in 0..<4 {
             let server = try ScriptedServer { _ in .init(503) }
             let pauses = Pauses()
@@ -35,9 +35,9 @@ import Testing
             try #require(all.count == 2 && server.requests.count == 3)
             #expect((.milliseconds(400)...(.milliseconds(800))).contains(all[0]))
             #expect((.milliseconds(800)...(.milliseconds(1_600))).contains(all[1]))
-            seen.formUnion(all)
+            delays.formUnion(all)
         }
-        #expect(seen.count > 4, "simultaneous clients retry at different times")
+        #expect(delays.count > 4, "simultaneous clients retry at different times")
     }
 
     @Test func theRetryAfterDelayIsHonored() async throws {
@@ -77,26 +77,26 @@ import Testing
     // MARK: Connections
 
     @Test func atMostSixConnectionsPerHostAreOpen() async throws {
-        let crowd = Crowd(of: 6)
+        let barrier = Barrier(of: 6)
         let server = try ScriptedServer { request in
-            crowd.enter()
-            defer { crowd.leave() }
+            barrier.enter()
+            defer { barrier.leave() }
             return .init(request.path)
         }
         let client = try client()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<30 {
-                let request = try request(server.address("/\(number)"))
+            for index in 0..<30 {
+                let request = try request(server.address("/\(index)"))
                 group.addTask { _ = try await client.get(request) }
             }
             try await group.waitForAll()
         }
-        #expect(crowd.maximumCount == 6)
+        #expect(barrier.maximumCount == 6)
         #expect(server.requests.count == 30)
     }
 
     /// Blocks the first callers until `size` of them are there.
-    private final class Crowd: @unchecked Sendable {
+    private final class Barrier: @unchecked Sendable {
         // All properties are guarded by the condition's lock.
         private let condition = NSCondition()
         private let size: Int
@@ -162,14 +162,14 @@ import Testing
     }
 
     @Test func brotliIsDecodedIfLibcurlSupportsIt() async throws {
-        let knows = curl_version_info(CURLVERSION_FIRST).pointee.features & CURL_VERSION_BROTLI != 0
+        let supportsBrotli = curl_version_info(CURLVERSION_FIRST).pointee.features & CURL_VERSION_BROTLI != 0
         let server = try ScriptedServer { request in
             request.headers["accept-encoding"]?.contains("br") == true
                 ? .init(headers: ["Content-Encoding: br"], bytes: Self.brotli(Array("hello".utf8))) : .init("plain")
         }
-        let answer = try await client().get(try request(server.address("/")))
-        #expect(answer.body == Array((knows ? "hello" : "plain").utf8))
-        if !knows { print("this libcurl does not support brotli") }
+        let response = try await client().get(try request(server.address("/")))
+        #expect(response.body == Array((supportsBrotli ? "hello" : "plain").utf8))
+        if !supportsBrotli { print("this libcurl does not support brotli") }
     }
 
     /// A brotli stream with one uncompressed block (RFC 7932, 9.2) and an empty last one. Window and length have 16
@@ -204,11 +204,11 @@ import Testing
     }
 
     @Test func eachResolvedAddressOfAHostIsChecked() {
-        var text = sockaddr_in()
-        text.sin_family = sa_family_t(AF_INET)
-        func isPrivate(_ number: UInt32) -> Bool {
-            text.sin_addr.s_addr = number.bigEndian
-            return withUnsafePointer(to: &text) { pointer in
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        func isPrivate(_ value: UInt32) -> Bool {
+            address.sin_addr.s_addr = value.bigEndian
+            return withUnsafePointer(to: &address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { NetworkAddress.isPrivate($0) }
             }
         }

@@ -91,20 +91,20 @@ import Testing
 
     @Test func aRequestWaitsForItsTurn() async throws {
         let (slow, server) = try service(named: "slow")
-        let (waiting, tell) = AsyncStream.makeStream(of: Void.self)
-        let (turn, begin) = AsyncStream.makeStream(of: Void.self)
+        let (waitBegun, waitContinuation) = AsyncStream.makeStream(of: Void.self)
+        let (turn, turnContinuation) = AsyncStream.makeStream(of: Void.self)
         let start = ContinuousClock.now
         let fetch = try fetch {
             start
         } wait: { _ in
-            tell.finish()
+            waitContinuation.finish()
             for await _ in turn {}
         }
         _ = try await fetch.feed(of: slow, revalidates: true)
         let second = Task { try await fetch.feed(of: slow, revalidates: true) }
-        for await _ in waiting {}
+        for await _ in waitBegun {}
         #expect(server.requests.count == 1)
-        begin.finish()
+        turnContinuation.finish()
         _ = try await second.value
         #expect(server.requests.count == 2)
     }
@@ -130,12 +130,12 @@ import Testing
         }
         #expect(try await feed(["file:~/.key": .value("k3y\n")]).contains("k3y.png"))
         #expect(try await feed(["env:PATH": .value("first"), "file:~/.key": .value("k3y")]).contains("first.png"))
-        for (secret, words) in [
+        for (secret, phrase) in [
             (ServiceDefinition.Secret.readableByOthers, "~/.key is readable by others"),
             (.unreadable, "can't read a key"),
         ] {
             let failure = await #expect(throws: FetchFault.self) { try await feed(["file:~/.key": secret]) }
-            #expect(failure?.description.contains(words) == true)
+            #expect(failure?.description.contains(phrase) == true)
         }
         // This process has such a variable, but it is not read.
         let failure = await #expect(throws: FetchFault.self) { try await feed([:]) }
@@ -147,8 +147,8 @@ import Testing
         let service = ServiceDefinition(
             name: "own", address: "ä/b", text: Array("{}".utf8),
             secrets: ["env:A": .value("k"), "file:/b": .readableByOthers, "file:~/c": .unreadable])
-        for isAskedAnew in [false, true] {
-            let query = FetchQuery(id: 7, kind: .service(service, revalidates: isAskedAnew))
+        for revalidates in [false, true] {
+            let query = FetchQuery(id: 7, kind: .service(service, revalidates: revalidates))
             #expect(FetchQuery(query.frame) == query)
         }
         let frame = FetchQuery(id: 7, kind: .service(service, revalidates: true)).frame

@@ -13,7 +13,7 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         let bytes = try ShippedSources.bytes(name)
         let lines = bytes.count { $0 == 0x0A } + 1
-        let answer = try ShippedSources.response(name)
+        let response = try ShippedSources.response(name)
         let secrets = SecretSource { _ in "https://own.example" }
         for _ in 0..<Self.rounds {
             let damaged = Self.damaged(
@@ -23,8 +23,10 @@ import Testing
                 for address in file.addresses {
                     guard let request = try? file.request(for: address.example, secrets: secrets) else { continue }
                     #expect(request.url.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "\(generator)")
-                    guard let read = try? file.read(answer, header: { _ in nil }, request: request) else { continue }
-                    check(read, "\(generator)")
+                    guard let result = try? file.read(response, header: { _ in nil }, request: request) else {
+                        continue
+                    }
+                    check(result, "\(generator)")
                 }
             } catch {
                 #expect(!error.problem.isEmpty && !error.problem.contains("\n"), "\(generator): \(error)")
@@ -38,7 +40,7 @@ import Testing
     func aDamagedResponseIsRejectedOrGivesValidPins(name: String, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let file = try ShippedSources.file(name)
-        let answer = try ShippedSources.response(name)
+        let response = try ShippedSources.response(name)
         let secrets = SecretSource { _ in "https://own.example" }
         let tokens = [
             "{", "}", "[", "]", "\"", ",", "null", "1e999", "\\u", "\\ud83d", "-", "javascript:", "//", "\u{0}",
@@ -47,11 +49,12 @@ import Testing
             let cursor = plan.first == nil ? nil : SourceCursor(text: #"{"learned":{},"waiting":["a","b"],"query":[]}"#)
             let request = try file.request(for: plan.example, at: cursor, secrets: secrets)
             for _ in 0..<Self.rounds {
-                let damaged = Self.damaged(answer, tokens: tokens, &generator)
+                let damaged = Self.damaged(response, tokens: tokens, &generator)
                 let link = String(decoding: damaged.prefix(200), as: UTF8.self)
-                guard let read = try? file.read(damaged, header: { _ in link }, request: request) else { continue }
-                check(read, "\(generator)")
-                if let next = read.next, let again = try? file.request(for: plan.example, at: next, secrets: secrets) {
+                guard let result = try? file.read(damaged, header: { _ in link }, request: request) else { continue }
+                check(result, "\(generator)")
+                if let next = result.next, let again = try? file.request(for: plan.example, at: next, secrets: secrets)
+                {
                     #expect(again.url.hasPrefix("\(request.origin)/"), "\(generator)")
                 }
             }
@@ -59,9 +62,9 @@ import Testing
     }
 
     /// Checks the invariants of a result.
-    private func check(_ answer: SourceResponse, _ seed: Comment) {
-        #expect(Set(answer.items.map(\.id)).count == answer.items.count, seed)
-        for item in answer.items {
+    private func check(_ response: SourceResponse, _ seed: Comment) {
+        #expect(Set(response.items.map(\.id)).count == response.items.count, seed)
+        for item in response.items {
             #expect(!item.id.isEmpty && item.id.unicodeScalars.count <= 500, seed)
             #expect(!item.pictures.isEmpty && item.pictures.count <= 32, seed)
             for address in item.pictures.map(\.address) + [item.link].compactMap(\.self) {
@@ -82,15 +85,16 @@ import Testing
     ) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
-            let place = Int.random(in: 0..<bytes.count, using: &generator)
-            let end = min(bytes.count, place + Int.random(in: 1...120, using: &generator))
+            let offset = Int.random(in: 0..<bytes.count, using: &generator)
+            let end = min(bytes.count, offset + Int.random(in: 1...120, using: &generator))
             switch Int.random(in: 0..<6, using: &generator) {
-            case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-            case 1: bytes.removeSubrange(place..<end)
-            case 2: bytes.insert(contentsOf: Array((tokens.randomElement(using: &generator) ?? "{").utf8), at: place)
-            case 3: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
-            case 4: bytes.replaceSubrange(place..<place, with: Array(String(repeating: "[", count: 600).utf8))
-            default: bytes.removeSubrange(place...)
+            case 0: bytes[offset] = UInt8.random(in: 0...255, using: &generator)
+            case 1: bytes.removeSubrange(offset..<end)
+            case 2: bytes.insert(contentsOf: Array((tokens.randomElement(using: &generator) ?? "{").utf8), at: offset)
+            case 3:
+                bytes.insert(contentsOf: bytes[offset..<end], at: Int.random(in: 0...bytes.count, using: &generator))
+            case 4: bytes.replaceSubrange(offset..<offset, with: Array(String(repeating: "[", count: 600).utf8))
+            default: bytes.removeSubrange(offset...)
             }
         }
         return bytes

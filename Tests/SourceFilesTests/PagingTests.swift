@@ -8,11 +8,11 @@ import Testing
 
     /// The address of the next request, or `nil` at the end.
     private func next(
-        _ file: SourceFile, _ answer: String, header: String? = nil, after cursor: SourceCursor? = nil
+        _ file: SourceFile, _ response: String, header: String? = nil, after cursor: SourceCursor? = nil
     ) throws -> (url: String, cursor: SourceCursor)? {
         let request = try file.request(for: "x", at: cursor, secrets: .none)
-        let answer = try file.read(Array(answer.utf8), header: { _ in header }, request: request)
-        guard let cursor = answer.next else { return nil }
+        let response = try file.read(Array(response.utf8), header: { _ in header }, request: request)
+        guard let cursor = response.next else { return nil }
         return (try file.request(for: "x", at: cursor, secrets: .none).url, cursor)
     }
 
@@ -82,9 +82,9 @@ import Testing
     ])
     func nextAddressesOfOtherOriginsAreRejected(address: String) throws {
         let file = try file(#"{ "address": "next" }"#)
-        let answer = try file.read("{\(Self.items), \"next\": \"\(address)\"}")
-        #expect(answer.next == nil)
-        #expect(answer.notices.count == 1)
+        let response = try file.read("{\(Self.items), \"next\": \"\(address)\"}")
+        #expect(response.next == nil)
+        #expect(response.notices.count == 1)
         #expect(try next(self.file(#"{ "link": true }"#), "{\(Self.items)}", header: "<\(address)>; rel=next") == nil)
     }
 

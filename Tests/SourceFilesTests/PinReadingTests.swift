@@ -25,9 +25,9 @@ import Testing
         let file = try SmallSource.file()
         let response = try file.read(#"{"items": [{"id": 1, "src": "\#(address)"}]}"#)
         // An address without a path is kept without one.
-        let plain = address == "http://p.example" ? "http://p.example" : expected
-        #expect(response.items.first?.pictures.map(\.address) == plain.map { [$0] })
-        #expect(response.skipped == (plain == nil ? 1 : 0))
+        let expectedAddress = address == "http://p.example" ? "http://p.example" : expected
+        #expect(response.items.first?.pictures.map(\.address) == expectedAddress.map { [$0] })
+        #expect(response.skipped == (expectedAddress == nil ? 1 : 0))
     }
 
     @Test func textLengthsAreLimited() throws {

@@ -19,7 +19,7 @@ struct Recording {
     }
 
     /// Returns the result of a recorded response.
-    func answer(
+    func readResponse(
         _ name: String, at cursor: SourceCursor? = nil, header: (String) -> String? = { _ in nil }
     ) throws -> SourceResponse {
         try file.read(ShippedSources.response(name), header: header, request: request(at: cursor))

@@ -30,13 +30,13 @@ import Testing
     }
 
     private static func text(using generator: inout SeededGenerator) -> String {
-        let signs: [Unicode.Scalar] = [
+        let characters: [Unicode.Scalar] = [
             "a", "Z", "0", "/", "?", "&", "=", "#", "%", "+", " ", ".", "\\", "\"", "{", "}", "@", ":", "é", "한", "🌊",
             "\n", "\r", "\u{0}", "\u{7F}", "2", "F",
         ]
         var text = ""
         for _ in 0..<Int.random(in: 1...12, using: &generator) {
-            text.unicodeScalars.append(signs.randomElement(using: &generator) ?? "a")
+            text.unicodeScalars.append(characters.randomElement(using: &generator) ?? "a")
         }
         return text
     }
@@ -112,10 +112,10 @@ import Testing
         let file = try SourceFile(jsonc: Array(text.utf8), name: "keyed")
         let secrets = SecretSource.variables(["FIRST": "s3cret"])
         let request = try file.request(for: "x", secrets: secrets)
-        let answer = try file.read(
+        let response = try file.read(
             Array(#"{"items": [], "next": "https://a.example/items?p=2&api_key=s3cret"}"#.utf8), header: { _ in nil },
             request: request)
-        let cursor = try #require(answer.next)
+        let cursor = try #require(response.next)
         #expect(cursor.text?.contains("s3cret") == false)
         let second = try file.request(for: "x", at: cursor, secrets: secrets)
         #expect(second.url == "https://a.example/items?p=2&api_key=s3cret")

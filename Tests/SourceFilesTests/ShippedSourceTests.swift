@@ -54,18 +54,18 @@ import Testing
         let file = try SourceFile(jsonc: Array(example.utf8), name: "harbours")
         let request = try file.request(for: "no/bergen?night=false", secrets: .variables(["HARBOUR_KEY": "k3y"]))
         #expect(request.url.hasSuffix("/v1/harbours/no/bergen/pictures?limit=50&night=false"))
-        let answer = try file.read(
+        let response = try file.read(
             Array(
                 #"""
                 {"data": {"pictures": [{"id": 7, "kind": "photo", "camera": {"name": "Quay"}, "keywords": "sea, fog",
                 "thumbnail": "/t/7", "original": {"w": 1600, "h": 900}, "sizes": [{"url": "/m/7", "w": 800, "h": 450}]}],
                 "end": "e7"}}
                 """#.utf8), header: { _ in nil }, request: request)
-        let item = try #require(answer.items.first)
+        let item = try #require(response.items.first)
         #expect(item.id == "no-7")
         #expect(item.title == "Quay")
         #expect(item.pictures.map(\.height) == [180, 450])
         #expect(item.tags == ["sea", "fog"])
-        #expect(answer.next != nil)
+        #expect(response.next != nil)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TinyGIFTests {
     /// A GIF of four rows of five pixels, written by ImageMagick.
-    private static let inOrder =
+    private static let encodedGIF =
         "R0lGODlhBQAEAPMPAAAAAAECAwQFBgcICQoLDA0ODwoUHigyPEZQWmRueP8AAAD/AP//AAAA/4KMlv///yH5BAAAAAAALAAAAAAFAAQAAAQNUK3GgDkouQc4FwNRRAA7"
     private static let pixels: [UInt32] = [
         0xff0000, 0x00ff00, 0x0000ff, 0xffff00, 0x000000, 0x0a141e, 0x28323c, 0x46505a, 0x646e78, 0x828c96, 0xffffff,
@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: ["", "data:image/gif;base64,"])
     func pixelsAreDecoded(prefix: String) throws {
-        let gif = try #require(TinyGIF(text: prefix + Self.inOrder))
+        let gif = try #require(TinyGIF(text: prefix + Self.encodedGIF))
         #expect(gif.width == 5 && gif.height == 4)
         #expect(gif.pixels == Self.pixels)
     }
@@ -29,8 +29,8 @@ import Testing
     @Test(arguments: ["grays", "grays-interlaced"]) func growingCodesAndInterlacedRowsAreDecoded(name: String) throws {
         let gif = try #require(TinyGIF(try Self.grays(name)))
         #expect(gif.width == 40 && gif.height == 40)
-        for (place, pixel) in gif.pixels.enumerated() {
-            let (x, y) = (place % 40, place / 40)
+        for (index, pixel) in gif.pixels.enumerated() {
+            let (x, y) = (index % 40, index / 40)
             #expect(pixel == UInt32((x * 7 + y * 13 + x * y % 5) % 256) * 0x010101)
         }
     }
@@ -46,8 +46,8 @@ import Testing
     @Test func aLargeGIFIsRejected() throws {
         var bytes = try Self.grays()
         // The position after the colour table.
-        let table = 13 + (3 << (Int(bytes[10] & 7) + 1))
-        let descriptor = try #require(bytes[table...].firstIndex(of: 0x2C))
+        let tableEnd = 13 + (3 << (Int(bytes[10] & 7) + 1))
+        let descriptor = try #require(bytes[tableEnd...].firstIndex(of: 0x2C))
         bytes[descriptor + 5] = 65
         #expect(TinyGIF(bytes) == nil)
     }
@@ -75,13 +75,14 @@ import Testing
     @Test func aTinyGIFReplacesAMissingBlurHash() throws {
         let file = try SmallSource.file(pin: #""blurHash": "blur", "lqip": "lqip""#)
         func hash(_ members: String) throws -> String? {
-            let answer = try file.read(#"{"items": [{"id": 1, "src": "https://a.example/1.jpg", \#(members)}]}"#)
-            return try #require(answer.items.first).blurHash
+            let response = try file.read(#"{"items": [{"id": 1, "src": "https://a.example/1.jpg", \#(members)}]}"#)
+            return try #require(response.items.first).blurHash
         }
-        let gif = try #require(TinyGIF(text: Self.inOrder))
-        #expect(try hash(#""lqip": "data:image/gif;base64,\#(Self.inOrder)""#) == BlurHashText(gif).description)
+        let gif = try #require(TinyGIF(text: Self.encodedGIF))
+        #expect(try hash(#""lqip": "data:image/gif;base64,\#(Self.encodedGIF)""#) == BlurHashText(gif).description)
         #expect(
-            try hash(#""blur": "LEHV6nWB2yk8pyo0adR*.7kCMdnj", "lqip": "\#(Self.inOrder)""#)?.hasPrefix("LEHV") == true)
+            try hash(#""blur": "LEHV6nWB2yk8pyo0adR*.7kCMdnj", "lqip": "\#(Self.encodedGIF)""#)?.hasPrefix("LEHV")
+                == true)
         #expect(try hash(#""lqip": "data:image/jpeg;base64,/9j/4AAQ""#) == nil)
     }
 }

@@ -50,7 +50,7 @@ import Testing
         let fake = "archive:\(path)//trip/fake.png"
         #expect(page.pins.first?.picture == .unavailable(reason: "not a picture", path: fake))
         // In the order of the archive's entries.
-        #expect(await probe.asked == page.pins.reversed().map { "archive:\($0.id)" })
+        #expect(await probe.requestedPaths == page.pins.reversed().map { "archive:\($0.id)" })
     }
 
     @Test func theArchiveIsListedAgainForTheFirstPageOnly() async throws {
@@ -61,10 +61,10 @@ import Testing
         let source = source(probe, pageSize: 3)
         let pages = try await source.allPages()
         #expect(pages.map { $0.pins.map(\.title) } == [["1", "2", "3"], ["4"]])
-        #expect(await probe.asked.count == 4)
-        #expect(await probe.listed == [0, 3])
+        #expect(await probe.requestedPaths.count == 4)
+        #expect(await probe.listedStarts == [0, 3])
         _ = try await source.page()
-        #expect(await probe.listed == [0, 3, 0, 3])
+        #expect(await probe.listedStarts == [0, 3, 0, 3])
     }
 
     @Test func skippedEntriesAreReported() async throws {

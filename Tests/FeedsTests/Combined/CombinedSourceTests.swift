@@ -96,12 +96,12 @@ private struct CountedSource: FeedSource {
     }
 
     @Test func missingSourcesAreReportedOnTheFirstPage() async throws {
-        let absent = FeedError.missing(path: "/gone")
-        let source = CombinedSource([CountedSource(name: "a", count: 3)], creationErrors: [absent])
-        #expect(try await source.allPages().map(\.notices).first == [absent.description])
+        let missingError = FeedError.missing(path: "/gone")
+        let source = CombinedSource([CountedSource(name: "a", count: 3)], creationErrors: [missingError])
+        #expect(try await source.allPages().map(\.notices).first == [missingError.description])
         let failing = CountedSource(name: "a", failure: .empty(path: "/a"))
-        let page = try await CombinedSource([failing], creationErrors: [absent]).page(at: nil) { _ in }
-        #expect(page.notices == [absent.description, FeedError.empty(path: "/a").description])
+        let page = try await CombinedSource([failing], creationErrors: [missingError]).page(at: nil) { _ in }
+        #expect(page.notices == [missingError.description, FeedError.empty(path: "/a").description])
     }
 
     @Test func cancellingIsNotAFailureOfOneSource() async {

@@ -50,14 +50,14 @@ private actor DiarySource: FeedSource {
 
 @Suite struct DatedSourceTests {
     /// Returns a source that waits for every part, however busy the machine is.
-    private func waiting(_ parts: [any FeedSource], pageSize: Int = 60) -> DateSortedSource {
+    private func patientSource(_ parts: [any FeedSource], pageSize: Int = 60) -> DateSortedSource {
         DateSortedSource(parts, pageSize: pageSize, timeout: .seconds(3600))
     }
 
     private func titles(_ pages: [FeedPage]) -> [String] { pages.flatMap { $0.pins.map(\.title) } }
 
     @Test(arguments: [1, 2, 3, 60]) func pinsOfAllSourcesAreSortedNewestFirst(pageSize: Int) async throws {
-        let source = waiting(
+        let source = patientSource(
             [DiarySource("a", [9, 7, 7, 1]), DiarySource("b", [8, 7, 2]), DiarySource("c", [3])], pageSize: pageSize)
         let pages = try await source.allPages()
         #expect(titles(pages) == ["a9", "b8", "a7", "a7", "b7", "c3", "b2", "a1"])
@@ -67,12 +67,12 @@ private actor DiarySource: FeedSource {
     }
 
     @Test func undatedPinsKeepTheirPositionInTheirSource() async throws {
-        let source = waiting([DiarySource("a", [5, nil, 9, 1]), DiarySource("b", [nil, 7, 4])])
+        let source = patientSource([DiarySource("a", [5, nil, 9, 1]), DiarySource("b", [nil, 7, 4])])
         #expect(titles(try await source.allPages()) == ["a5", "a-", "a9", "a1", "b-", "b7", "b4"])
     }
 
     @Test func requestingAPageAgainReturnsTheSamePage() async throws {
-        let source = waiting([DiarySource("a", [5, 4, 3, 2]), DiarySource("b", [5, 4, 3, 2])], pageSize: 3)
+        let source = patientSource([DiarySource("a", [5, 4, 3, 2]), DiarySource("b", [5, 4, 3, 2])], pageSize: 3)
         let pages = try await source.allPages()
         let again = try await source.page(at: pages[1].next) { _ in }
         #expect(again == pages[2])
@@ -90,8 +90,8 @@ private actor DiarySource: FeedSource {
         await late.open()
         var rest: [String] = []
         var cursor = first.next
-        while let place = cursor {
-            let page = try await source.page(at: place) { _ in }
+        while let next = cursor {
+            let page = try await source.page(at: next) { _ in }
             rest += page.pins.map(\.title)
             cursor = page.next
         }
@@ -125,14 +125,14 @@ private actor DiarySource: FeedSource {
     }
 
     @Test func aCancelledLoadEnds() async throws {
-        let source = waiting([DiarySource("a", [1], isOpen: false)])
+        let source = patientSource([DiarySource("a", [1], isOpen: false)])
         let load = Task { try await source.page(at: nil) { _ in } }
         load.cancel()
         await #expect(throws: FeedError.cancelled) { try await load.value }
     }
 
     @Test func aFailingSourceIsReportedAndDoesNotHideTheOthers() async throws {
-        let source = waiting([
+        let source = patientSource([
             DiarySource("a", [9, 8, 7], failsFrom: 2), DiarySource("b", [5]), DiarySource("c", []),
         ])
         let pages = try await source.allPages()
@@ -145,22 +145,24 @@ private actor DiarySource: FeedSource {
 
     @Test func oneErrorIsThrownAndSeveralAreReported() async throws {
         let failing = DiarySource("a", [1], failsFrom: 0)
-        await #expect(throws: FeedError.missing(path: "/a")) { try await waiting([failing]).page(at: nil) { _ in } }
-        let both = try await waiting([failing, DiarySource("b", [])]).page(at: nil) { _ in }
+        await #expect(throws: FeedError.missing(path: "/a")) {
+            try await patientSource([failing]).page(at: nil) { _ in }
+        }
+        let both = try await patientSource([failing, DiarySource("b", [])]).page(at: nil) { _ in }
         #expect(both.pins.isEmpty && both.notices.count == 2 && both.next == nil)
     }
 
     @Test func aSourceGivenTwiceGetsUniqueIDs() async throws {
-        let pages = try await waiting([DiarySource("a", [1]), DiarySource("a", [1])]).allPages()
+        let pages = try await patientSource([DiarySource("a", [1]), DiarySource("a", [1])]).allPages()
         #expect(pages.flatMap { $0.pins.map(\.id) } == ["/a//0", "/a//0//2"])
     }
 
     @Test func progressDoesNotGoBack() async throws {
-        let source = waiting([DiarySource("a", [9, 7, 5]), DiarySource("b", [8])])
-        let told = ProgressLog()
-        _ = try await source.page(at: nil) { told.record($0) }
-        #expect(told.all == told.all.sorted())
-        #expect(told.all.last.map { $0.done == $0.total } == true)
+        let source = patientSource([DiarySource("a", [9, 7, 5]), DiarySource("b", [8])])
+        let log = ProgressLog()
+        _ = try await source.page(at: nil) { log.record($0) }
+        #expect(log.all == log.all.sorted())
+        #expect(log.all.last.map { $0.done == $0.total } == true)
     }
 }
 

@@ -55,10 +55,10 @@ import Testing
         chmod(source, 0o700)
         let old = Date(timeIntervalSince1970: 1_000_000)
         try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: source)
-        let before = Date.now.addingTimeInterval(-2)
+        let earliest = Date.now.addingTimeInterval(-2)
         let path = try await download(source, to: folder.path + "/out")
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        #expect(try #require(attributes[.modificationDate] as? Date) > before)
+        #expect(try #require(attributes[.modificationDate] as? Date) > earliest)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
@@ -69,9 +69,9 @@ import Testing
         let path = try await Downloader().run(
             PictureDownload(source: source, title: "Mine", folder: folder.path + "/out", keepsPermissions: false)
         ) { _ in }
-        let usual = creat(folder.path + "/usual", 0o666)
+        let newFile = creat(folder.path + "/usual", 0o666)
         var status = stat()
-        #expect(fstat(usual, &status) == 0 && close(usual) == 0)
+        #expect(fstat(newFile, &status) == 0 && close(newFile) == 0)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == Int(status.st_mode & 0o777))
     }
@@ -85,11 +85,11 @@ import Testing
         let download = MemberDownload(member: member, title: "", folder: folder.path + "/out") { start in
             MemberDownload.Chunk(bytes: Array(bytes.dropFirst(start).prefix(1000)), total: bytes.count)
         }
-        let told = Mutex<[DownloadProgress]>([])
-        let path = try await Downloader().run(download) { progress in told.withLock { $0.append(progress) } }
+        let reports = Mutex<[DownloadProgress]>([])
+        let path = try await Downloader().run(download) { progress in reports.withLock { $0.append(progress) } }
         #expect(path == folder.path + "/out/b.jpg")
         #expect(contents(path) == bytes)
-        #expect(told.withLock { $0.map(\.done) } == [1000, 2000, 2500])
+        #expect(reports.withLock { $0.map(\.done) } == [1000, 2000, 2500])
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
@@ -165,15 +165,15 @@ import Testing
         let busy = open(try leftOver(".pinfeed-busy.part", at: old), O_RDWR | O_CLOEXEC)
         #expect(flock(busy, LOCK_EX | LOCK_NB) == 0)
         defer { close(busy) }
-        let mine = try folder.write("mine", to: "mine")
-        try folder.link("out/.pinfeed-link.part", to: mine)
+        let ownFile = try folder.write("mine", to: "mine")
+        try folder.link("out/.pinfeed-link.part", to: ownFile)
         _ = try await download(source, to: folder.path + "/out")
         #expect(
             names(folder.path + "/out") == [
                 ".pinfeed-begun.part", ".pinfeed-busy.part", ".pinfeed-link.part", ".pinfeed-notes",
                 "Harbour at six.jpg",
             ])
-        #expect(contents(mine) == Array("mine".utf8))
+        #expect(contents(ownFile) == Array("mine".utf8))
     }
 
     // MARK: Invalid sources
@@ -278,16 +278,16 @@ import Testing
         let source = try folder.write("", to: "large.jpg")
         #expect(truncate(source, 4 << 30) == 0)
         let target = folder.path + "/out"
-        let told = Mutex(0)
+        let reports = Mutex(0)
         let task = Task {
             try await Downloader().run(PictureDownload(source: source, title: "", folder: target)) { progress in
-                told.withLock { $0 += 1 }
+                reports.withLock { $0 += 1 }
                 #expect(progress.total == 4 << 30 && progress.done < progress.total)
                 withUnsafeCurrentTask { $0?.cancel() }
             }
         }
         await #expect(throws: DownloadError.cancelled) { try await task.value }
-        #expect(told.withLock { $0 } == 1)
+        #expect(reports.withLock { $0 } == 1)
         #expect(names(target).isEmpty)
     }
 }

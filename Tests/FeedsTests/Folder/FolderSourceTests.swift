@@ -76,8 +76,8 @@ import Testing
     }
 
     @Test func theNumberOfExaminedFilesIsLimited() throws {
-        for number in 0..<FolderListing.maximumContentChecks + 20 {
-            try folder.write([0xFF, 0xD8, 0xFF], to: "\(number % 2)/\(number)")
+        for index in 0..<FolderListing.maximumContentChecks + 20 {
+            try folder.write([0xFF, 0xD8, 0xFF], to: "\(index % 2)/\(index)")
         }
         let listing = try FolderListing(root: folder.path, limit: 5000, filter: FolderFilter([])) { _ in }
         #expect(listing.pictures.count == FolderListing.maximumContentChecks)
@@ -104,7 +104,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: "\(folder.path)/folder.jpg", withIntermediateDirectories: false)
         try folder.write("", to: "a.jpg")
         #expect(names(try await source().page()) == ["a.jpg"])
-        #expect(await probe.asked == ["\(folder.path)/a.jpg"])
+        #expect(await probe.requestedPaths == ["\(folder.path)/a.jpg"])
     }
 
     @Test func sizesComeFromTheProbeAndDatesFromTheFile() async throws {
@@ -173,7 +173,7 @@ import Testing
         for index in 0..<30 { try folder.write("", to: "\(index).png") }
         let probe = GatheringProbe()
         #expect(try await FolderSource(path: folder.path, probe: probe).page().pins.count == 30)
-        #expect(await probe.mostAtOnce == 4)
+        #expect(await probe.maximumConcurrentCount == 4)
     }
 
     @Test func progressGoesForwardToTheTotal() async throws {
@@ -191,10 +191,10 @@ import Testing
         let probe = PatientProbe()
         let source = FolderSource(path: folder.path, probe: probe)
         let load = Task { await source.failure() }
-        while await probe.askedCount == 0 { await Task.yield() }
+        while await probe.requestCount == 0 { await Task.yield() }
         load.cancel()
         #expect(await load.value == .cancelled)
-        #expect(await probe.askedCount <= 4)
+        #expect(await probe.requestCount <= 4)
     }
 
     @Test func cancellingBeforeTheStartListsNothing() async throws {
@@ -206,7 +206,7 @@ import Testing
         }
         load.cancel()
         #expect(await load.value == .cancelled)
-        #expect(await probe.asked == [])
+        #expect(await probe.requestedPaths == [])
         #expect(try await source.page().pins.count == 1)
     }
 

@@ -104,8 +104,8 @@ import Testing
         #expect(plain.title == "a")
         #expect(plain.date != nil)
         #expect(plain.link == nil)
-        let told = try await onlyPin(beside: #"{"description": "One line\nand another"}"#)
-        #expect(told.title == "One line")
+        let pin = try await onlyPin(beside: #"{"description": "One line\nand another"}"#)
+        #expect(pin.title == "One line")
     }
 
     @Test func brokenSidecarsAreReportedOnceAndIgnored() async throws {
@@ -198,18 +198,18 @@ import Testing
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>) func damagedFilesDoNotTrap(seed: UInt64) {
-        let whole = Array(
+        let validBytes = Array(
             #"{"title": "A \u00e9", "author": [{"name": "x"}], "tags": {"a": ["b"]}, "date": 1795467015, "width": 4}"#
                 .utf8)
         var random = SeededGenerator(seed: seed)
         for _ in 0..<500 {
-            var bytes = whole
+            var bytes = validBytes
             for _ in 0..<Int.random(in: 1...8, using: &random) {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
+                let offset = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: place)
-                default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+                case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: offset)
+                default: bytes.insert(contentsOf: bytes[offset...].prefix(20), at: offset)
                 }
             }
             var pin = Pin(id: "1", title: "name", picture: .unavailable(reason: ""), pixelSize: nil)

@@ -42,11 +42,11 @@ import Testing
     /// By gzip's convention, the name without `.gz` is the name of the compressed file.
     @Test(arguments: ["feed.xml.gz", "feed.JSON.GZ", "feed.gz"])
     func aGzippedFileIsADocumentUnlessNamedLikeAnArchive(name: String) throws {
-        let packed: [UInt8] = [0x1F, 0x8B, 8, 0]
-        let path = try folder.write(packed, to: name)
+        let gzipBytes: [UInt8] = [0x1F, 0x8B, 8, 0]
+        let path = try folder.write(gzipBytes, to: name)
         #expect(try FeedAddress(name, in: context) == .document(path: path, name: name))
         for name in ["a.tar.gz", "a.tgz", "a"] {
-            let path = try folder.write(packed, to: name)
+            let path = try folder.write(gzipBytes, to: name)
             #expect(try FeedAddress(name, in: context) == .archive(path: path, name: name))
         }
     }

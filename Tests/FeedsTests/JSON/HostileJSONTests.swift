@@ -8,10 +8,10 @@ import Testing
 @Suite struct HostileJSONTests {
     /// The pins of a feed with sizes, read through its index.
     private func pins(_ bytes: [UInt8]) throws(JSONReader.Fault) -> [Pin] {
-        let index = try JSONFeedIndex(bytes)
-        return index.entries.enumerated().compactMap { position, offset in
+        let feedIndex = try JSONFeedIndex(bytes)
+        return feedIndex.entries.enumerated().compactMap { index, offset in
             guard let entry = JSONPin(bytes, at: Int(offset)) else { return nil }
-            return entry.pin(id: index.replacementIDs[position] ?? entry.id, folder: "/feed")
+            return entry.pin(id: feedIndex.replacementIDs[index] ?? entry.id, folder: "/feed")
         }
     }
 
@@ -139,8 +139,8 @@ import Testing
         let entries = Array(repeating: #"{"picture": "a"}"#, count: 20_000).joined(separator: ",")
         for text in ["[\(entries)]", "{\"pins\": [\(entries)]}"] {
             var counts: [Int] = []
-            _ = try JSONFeedIndex(Array(text.utf8)) { found in
-                counts.append(found)
+            _ = try JSONFeedIndex(Array(text.utf8)) { count in
+                counts.append(count)
                 return counts.count < 3
             }
             #expect(counts == [4096, 8192, 12_288])

@@ -64,7 +64,7 @@ import Testing
         #expect(pin.focus == FocusPoint(x: 0.25, y: 1))
         #expect(pin.likes == 21)
         #expect(pin.date == Date(timeIntervalSince1970: 1_714_536_000))
-        #expect(await probe.asked == [])
+        #expect(await probe.requestedPaths == [])
     }
 
     @Test(arguments: [("2024-05-01", true), ("2024-05-01T00:00:00Z", false), ("2024-05-01T00:00", false)])
@@ -113,7 +113,7 @@ import Testing
         let pins = try await pins("[{\"picture\": \"\(address)\"}]")
         #expect(pins.map(\.picture) == [.unavailable(reason: "not on this machine")])
         #expect(pins.map(\.pixelSize) == [nil])
-        #expect(await probe.asked == [])
+        #expect(await probe.requestedPaths == [])
     }
 
     @Test(arguments: ["file://otherhost/a.jpg", "file://", "file:///a%00b.jpg"])
@@ -131,7 +131,7 @@ import Testing
             """)
         #expect(pins.map(\.pixelSize) == [try size(9, 9), try size(40, 30), try size(40, 30), nil])
         #expect(pins.last?.picture == .unavailable(reason: "picture is missing", path: "\(folder.path)/gone.jpg"))
-        #expect(await Set(probe.asked) == ["\(folder.path)/b.jpg", "\(folder.path)/c.jpg"])
+        #expect(await Set(probe.requestedPaths) == ["\(folder.path)/b.jpg", "\(folder.path)/c.jpg"])
     }
 
     @Test func onlyRegularFilesAreProbed() async throws {
@@ -140,7 +140,7 @@ import Testing
         let paths = ["\(folder.path)/pipe.jpg", "/dev/zero"]
         #expect(pins.map(\.picture) == paths.map { .unavailable(reason: "not a picture", path: $0) })
         #expect(try await self.pins(#"[{"picture": "."}]"#).first?.picture.cacheKey == nil)
-        #expect(await probe.asked == [])
+        #expect(await probe.requestedPaths == [])
     }
 
     @Test func aFailedProbeReportsItsReason() async throws {
@@ -218,7 +218,7 @@ import Testing
         let probe = PatientProbe()
         let source = JSONFeedSource(path: file, probe: probe)
         let load = Task { await source.failure() }
-        while await probe.askedCount == 0 { await Task.yield() }
+        while await probe.requestCount == 0 { await Task.yield() }
         load.cancel()
         #expect(await load.value == .cancelled)
     }
@@ -232,41 +232,41 @@ import Testing
 
     // MARK: - Invalid feeds
 
-    struct Wrong: Sendable, CustomTestStringConvertible {
+    struct InvalidFeed: Sendable, CustomTestStringConvertible {
         let text: String
         let reason: String
         var testDescription: String { reason }
     }
 
-    static let wrongTexts = [
-        Wrong(text: "", reason: "line 1, column 1: it is empty"),
-        Wrong(text: " \n ", reason: "line 1, column 1: it is empty"),
-        Wrong(text: "\u{FEFF}", reason: "line 1, column 1: it is empty"),
-        Wrong(text: "<html>", reason: "line 1, column 1: it doesn't begin with { or ["),
-        Wrong(text: "\0\0\0\0", reason: "line 1, column 1: it doesn't begin with { or ["),
-        Wrong(text: "\"pins\"", reason: "line 1, column 1: it doesn't begin with { or ["),
-        Wrong(text: "{}", reason: "line 1, column 1: \"pins\" is missing"),
-        Wrong(text: "{\"items\": []}", reason: "line 1, column 1: \"pins\" is missing"),
-        Wrong(text: "{\"pins\": {}}", reason: "line 1, column 12: \"pins\" is not an array"),
-        Wrong(text: "{\"pins\": []} x", reason: "line 1, column 14: unexpected data after the end"),
-        Wrong(text: "[{\"picture\": \"a.jpg\"}", reason: "line 1, column 22: unexpected end of file"),
-        Wrong(text: "[\n{\"picture\": \"a.jpg\"}\n{}]", reason: "line 3, column 1: missing comma or ]"),
-        Wrong(text: "[{\"picture\": \"a.jpg", reason: "line 1, column 20: unexpected end of file"),
-        Wrong(text: "[{\"picture\": \"a.jpg\\", reason: "line 1, column 21: unexpected end of file"),
-        Wrong(text: "[{]}", reason: "line 1, column 3: a closing bracket doesn't match"),
-        Wrong(text: "{\"pins\" []}", reason: "line 1, column 9: missing colon"),
-        Wrong(text: "{pins: []}", reason: "line 1, column 2: missing name in quotes"),
-        Wrong(text: "[,]", reason: "line 1, column 2: a value is missing"),
-        Wrong(text: "[1, 2, 3]", reason: "none of its 3 entries has a picture"),
+    static let invalidFeeds = [
+        InvalidFeed(text: "", reason: "line 1, column 1: it is empty"),
+        InvalidFeed(text: " \n ", reason: "line 1, column 1: it is empty"),
+        InvalidFeed(text: "\u{FEFF}", reason: "line 1, column 1: it is empty"),
+        InvalidFeed(text: "<html>", reason: "line 1, column 1: it doesn't begin with { or ["),
+        InvalidFeed(text: "\0\0\0\0", reason: "line 1, column 1: it doesn't begin with { or ["),
+        InvalidFeed(text: "\"pins\"", reason: "line 1, column 1: it doesn't begin with { or ["),
+        InvalidFeed(text: "{}", reason: "line 1, column 1: \"pins\" is missing"),
+        InvalidFeed(text: "{\"items\": []}", reason: "line 1, column 1: \"pins\" is missing"),
+        InvalidFeed(text: "{\"pins\": {}}", reason: "line 1, column 12: \"pins\" is not an array"),
+        InvalidFeed(text: "{\"pins\": []} x", reason: "line 1, column 14: unexpected data after the end"),
+        InvalidFeed(text: "[{\"picture\": \"a.jpg\"}", reason: "line 1, column 22: unexpected end of file"),
+        InvalidFeed(text: "[\n{\"picture\": \"a.jpg\"}\n{}]", reason: "line 3, column 1: missing comma or ]"),
+        InvalidFeed(text: "[{\"picture\": \"a.jpg", reason: "line 1, column 20: unexpected end of file"),
+        InvalidFeed(text: "[{\"picture\": \"a.jpg\\", reason: "line 1, column 21: unexpected end of file"),
+        InvalidFeed(text: "[{]}", reason: "line 1, column 3: a closing bracket doesn't match"),
+        InvalidFeed(text: "{\"pins\" []}", reason: "line 1, column 9: missing colon"),
+        InvalidFeed(text: "{pins: []}", reason: "line 1, column 2: missing name in quotes"),
+        InvalidFeed(text: "[,]", reason: "line 1, column 2: a value is missing"),
+        InvalidFeed(text: "[1, 2, 3]", reason: "none of its 3 entries has a picture"),
     ]
 
-    @Test(arguments: wrongTexts) func anInvalidFeedReportsThePositionOfTheError(_ wrong: Wrong) async throws {
-        let failure = try await source(wrong.text).failure()
+    @Test(arguments: invalidFeeds) func anInvalidFeedReportsThePositionOfTheError(_ feed: InvalidFeed) async throws {
+        let failure = try await source(feed.text).failure()
         guard case .notAFeed("\(folder.path)/feed.json", let reason) = failure else {
             Issue.record("\(String(describing: failure))")
             return
         }
-        #expect(reason.description == wrong.reason)
+        #expect(reason.description == feed.reason)
     }
 
     @Test func aFeedInUTF16IsReported() async throws {

@@ -39,12 +39,12 @@ import Testing
         let path = try folder.write((0..<50).map { line($0) }.joined(separator: "\n\n"), to: "feed.ndjson")
         let lines = try #require(try JSONLines(path: path, countLimit: 400))
         #expect(lines.total == nil)
-        var read = 0
+        var readCount = 0
         while lines.total == nil {
-            #expect(try lines.entries(from: read, count: 1).count == 1)
-            read += 1
+            #expect(try lines.entries(from: readCount, count: 1).count == 1)
+            readCount += 1
         }
-        #expect(lines.total == 50 && (20..<45).contains(read), "\(read)")
+        #expect(lines.total == 50 && (20..<45).contains(readCount), "\(readCount)")
     }
 
     /// Growing pages keep the number of pages of a long feed small.
@@ -68,10 +68,10 @@ import Testing
     @Test func readingFromACursorCountsOnlyLaterSkippedEntries() async throws {
         let text = (0..<60).map { $0 % 10 == 3 ? "broken" : line($0) }.joined(separator: "\n")
         var all = try await pages(source(text))
-        for (number, page) in all.enumerated() {
+        for (index, page) in all.enumerated() {
             guard let next = page.next else { break }
             let rest = try await source(text).page(at: next)
-            #expect(rest.skipped == all[number + 1].skipped && rest.pins == all[number + 1].pins)
+            #expect(rest.skipped == all[index + 1].skipped && rest.pins == all[index + 1].pins)
         }
         all.removeFirst(2)
         #expect(all.reduce(0) { $0 + $1.skipped } > 0)
@@ -100,12 +100,13 @@ import Testing
                 }
             }
             let text = lines.joined(separator: "\n") + (Bool.random(using: &random) ? "\n" : "")
-            let whole = try await pages(source(text, pageSize: 9, byteLimit: 1 << 20))
-            let paged = try await pages(source(text, pageSize: Int.random(in: 1...20, using: &random)))
-            #expect(paged.last?.total == whole.last?.total, "\(random), round \(round)")
-            #expect(paged.flatMap(\.pins) == whole.flatMap(\.pins), "\(random), round \(round)")
+            let wholeFilePages = try await pages(source(text, pageSize: 9, byteLimit: 1 << 20))
+            let pagedPages = try await pages(source(text, pageSize: Int.random(in: 1...20, using: &random)))
+            #expect(pagedPages.last?.total == wholeFilePages.last?.total, "\(random), round \(round)")
+            #expect(pagedPages.flatMap(\.pins) == wholeFilePages.flatMap(\.pins), "\(random), round \(round)")
             #expect(
-                paged.reduce(0) { $0 + $1.skipped } == whole.reduce(0) { $0 + $1.skipped }, "\(random), round \(round)")
+                pagedPages.reduce(0) { $0 + $1.skipped } == wholeFilePages.reduce(0) { $0 + $1.skipped },
+                "\(random), round \(round)")
         }
     }
 

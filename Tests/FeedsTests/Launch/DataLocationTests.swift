@@ -43,8 +43,8 @@ import Testing
         ("/home/a/.local/bin/pinfeed", "/home/a/.local/share/pinfeed/Sample"),
         ("/pinfeed", "/Data/Sample"),
     ]) func theFirstCandidateWithAFeedIsUsed(executable: String, folder: String) throws {
-        let found = try DataLocation.sample(context([:], executable: executable)) { $0 == "\(folder)/feed.json" }
-        #expect(found == folder)
+        let sampleFolder = try DataLocation.sample(context([:], executable: executable)) { $0 == "\(folder)/feed.json" }
+        #expect(sampleFolder == folder)
     }
 
     @Test func earlierFoldersShadowLaterOnes() throws {

@@ -28,11 +28,11 @@ import Testing
         var bytes = (0..<25).map { _ in UInt8.random(in: 0...255, using: &random) }
         // The shorter side has at least one wave and at most as many as the longer side.
         bytes[3] = bytes[3] & 0xF8 | UInt8.random(in: 1...(bytes[2] & 0x80 == 0 ? 7 : 5), using: &random)
-        let whole = try #require((5...25).compactMap { ThumbHash(Array(bytes.prefix($0))) }.first)
-        let reference = try #require(ReferenceHash(whole.base64))
-        #expect(whole.approximateRatio == reference.ratio)
-        expectClose(whole.samples(width: 5, height: 9), reference.picture(width: 5, height: 9))
-        #expect(ThumbHash(base64: whole.base64) == whole)
+        let hash = try #require((5...25).compactMap { ThumbHash(Array(bytes.prefix($0))) }.first)
+        let reference = try #require(ReferenceHash(hash.base64))
+        #expect(hash.approximateRatio == reference.ratio)
+        expectClose(hash.samples(width: 5, height: 9), reference.picture(width: 5, height: 9))
+        #expect(ThumbHash(base64: hash.base64) == hash)
     }
 
     /// Expects colours that differ only by rounding.
@@ -50,10 +50,10 @@ import Testing
         let hash = try #require(ThumbHash(base64: Self.samples[0].hash))
         let samples = hash.samples(width: 40, height: 40)
         let average = hash.averageColor
-        for (shift, part) in [(16, average.red), (8, average.green), (0, average.blue)] {
+        for (shift, channel) in [(16, average.red), (8, average.green), (0, average.blue)] {
             let mean = samples.reduce(0) { $0 + Int($1 >> shift & 255) } / samples.count
             // Clipping of colours out of range shifts the mean slightly.
-            #expect(abs(mean - Int(part)) <= 3)
+            #expect(abs(mean - Int(channel)) <= 3)
         }
     }
 
@@ -71,8 +71,8 @@ import Testing
         let hash = try #require(ThumbHash(base64: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w"))
         #expect(ThumbHash(base64: "3OcRJYB4d3h_iIeHeEh3eIhw-j2w") == hash)
         let bytes: [UInt8] = [1, 2, 0x82, 0x03, 4, 9] + [UInt8](repeating: 0x77, count: 19)
-        let found = (1...19).compactMap { ThumbHash(Array(bytes.prefix(6 + $0))) }
-        let alpha = try #require(found.first)
+        let hashes = (1...19).compactMap { ThumbHash(Array(bytes.prefix(6 + $0))) }
+        let alpha = try #require(hashes.first)
         let text = alpha.base64
         #expect(ThumbHash(base64: text.replacing("=", with: "")) == alpha)
         #expect(ThumbHash(base64: text) == alpha)

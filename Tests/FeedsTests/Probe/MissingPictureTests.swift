@@ -21,12 +21,12 @@ import Testing
         let missing = [try await pin("a.png"), try await pin("b.png"), try await pin("c.png")]
         #expect(missing.map(\.isMissingPicture) == [true, true, true])
         try folder.write("", to: "b.png")
-        let found = await probe.restoredPins(among: missing)
-        #expect(found.keys.sorted() == [1])
-        let there = try await pin("b.png")
-        #expect(found[1] == there, "only the picture of the pin changed")
-        #expect(found[1]?.picture == .file(path: "\(folder.path)/b.png"))
-        #expect(found[1]?.pixelSize == PixelSize(width: 40, height: 30))
+        let restored = await probe.restoredPins(among: missing)
+        #expect(restored.keys.sorted() == [1])
+        let expected = try await pin("b.png")
+        #expect(restored[1] == expected, "only the picture of the pin changed")
+        #expect(restored[1]?.picture == .file(path: "\(folder.path)/b.png"))
+        #expect(restored[1]?.pixelSize == PixelSize(width: 40, height: 30))
     }
 
     @Test func anUndecodablePictureStaysMissing() async throws {
@@ -40,7 +40,7 @@ import Testing
         let missing = try await pin("a.png")
         #expect(mkfifo("\(folder.path)/a.png", 0o600) == 0)
         #expect(await probe.restoredPins(among: [missing]).isEmpty)
-        #expect(await probe.asked == [])
+        #expect(await probe.requestedPaths == [])
     }
 
     @Test(arguments: ["ftp://a.org/1.png", "file://elsewhere/1.png"])

@@ -9,9 +9,9 @@ import Testing
 /// A fetcher that responds from a table of addresses.
 private final class TableFetcher: FeedFetching {
     private let table: Mutex<[String: String]>
-    let asked = Mutex<[String]>([])
+    let requests = Mutex<[String]>([])
     /// The reports of truncated responses, by address.
-    let broken = Mutex<[String: String]>([:])
+    let truncationNotices = Mutex<[String: String]>([:])
     let offlineSince = Mutex<Date?>(nil)
     let limitedUntil = Mutex<Date?>(nil)
     let serverError = Mutex<String?>(nil)
@@ -22,13 +22,13 @@ private final class TableFetcher: FeedFetching {
 
     func set(_ address: String, _ text: String?) { table.withLock { $0[address] = text } }
 
-    func feed(at address: String, _ occasion: FetchReason) async throws(FeedError) -> FeedResponse {
-        asked.withLock { $0.append("\(occasion) \(address)") }
+    func feed(at address: String, _ reason: FetchReason) async throws(FeedError) -> FeedResponse {
+        requests.withLock { $0.append("\(reason) \(address)") }
         guard let text = table.withLock({ $0[address] }) else {
             throw .notFetched(UnderlyingError(message: "\(address) is gone."))
         }
         return FeedResponse(
-            Array(text.utf8), truncationNotice: broken.withLock { $0[address] },
+            Array(text.utf8), truncationNotice: truncationNotices.withLock { $0[address] },
             offlineSince: offlineSince.withLock(\.self),
             limitedUntil: limitedUntil.withLock(\.self), serverError: serverError.withLock(\.self))
     }
@@ -103,7 +103,7 @@ private final class TableFetcher: FeedFetching {
 
     @Test func aTruncatedResponseIsReportedWithItsFirstPin() async throws {
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4, next: 2), "https://a.org/2": Self.page(5...9)])
-        fetcher.broken.withLock { $0 = ["https://a.org/2": "It broke off."] }
+        fetcher.truncationNotices.withLock { $0 = ["https://a.org/2": "It broke off."] }
         let pages = try await source(fetcher).allPages()
         #expect(ids(pages) == [["1", "2", "3"], ["4"], ["5", "6", "7"], ["8", "9"]])
         #expect(pages.map(\.notices) == [[], [], ["It broke off."], []])
@@ -145,7 +145,7 @@ private final class TableFetcher: FeedFetching {
         _ = try await source.page()
         fetcher.set("https://a.org/1", Self.page(1...3))
         #expect(try await source.page().pins.count == 3)
-        #expect(fetcher.asked.withLock { $0 } == ["first https://a.org/1", "reload https://a.org/1"])
+        #expect(fetcher.requests.withLock { $0 } == ["first https://a.org/1", "reload https://a.org/1"])
     }
 
     @Test func aFeedWithCircularPagesEnds() async throws {
@@ -153,7 +153,7 @@ private final class TableFetcher: FeedFetching {
             "https://a.org/1": Self.page(1...2, next: 2), "https://a.org/2": Self.page(1...2, next: 1),
         ])
         #expect(ids(try await source(fetcher).allPages()).flatMap(\.self) == ["1", "2"])
-        #expect(fetcher.asked.withLock { $0.count } < 10)
+        #expect(fetcher.requests.withLock { $0.count } < 10)
     }
 
     @Test func aFailedPageCanBeRequestedAgain() async throws {
@@ -205,8 +205,8 @@ private final class TableFetcher: FeedFetching {
     }
 
     @Test(arguments: [(100, 200), (200, 200), (201, 400), (401, nil), (9999, nil)] as [(Int, Int?)])
-    func theSmallestSufficientVersionIsChosen(width: Int, taken: Int?) throws {
-        #expect(try picture([400, nil, 200]).version(minimumWidth: width).width == taken)
+    func theSmallestSufficientVersionIsChosen(width: Int, expected: Int?) throws {
+        #expect(try picture([400, nil, 200]).version(minimumWidth: width).width == expected)
     }
 
     @Test func aPictureSurvivesATextRoundTrip() throws {

@@ -10,7 +10,7 @@ import Testing
 private final class NumberedSource: FeedSource {
     let name: String
     var identity: String { "/\(name)" }
-    let asked: AskCount
+    let requestCounter: RequestCounter
     let failure: FeedError?
     let offlineSince: Date?
     let limitedUntil: Date?
@@ -19,15 +19,15 @@ private final class NumberedSource: FeedSource {
     let failsFrom: Int
     let gate: Gate?
 
-    final class AskCount: Sendable {
+    final class RequestCounter: Sendable {
         private let count = Mutex(0)
         var value: Int { count.withLock(\.self) }
-        func raise() { count.withLock { $0 += 1 } }
+        func increment() { count.withLock { $0 += 1 } }
     }
 
     init(
         _ name: String, failure: FeedError? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil,
-        failsFrom: Int = 0, folder: String? = nil, gate: Gate? = nil, asked: AskCount = AskCount()
+        failsFrom: Int = 0, folder: String? = nil, gate: Gate? = nil, requestCounter: RequestCounter = RequestCounter()
     ) {
         self.name = name
         self.failsFrom = failsFrom
@@ -36,18 +36,19 @@ private final class NumberedSource: FeedSource {
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
         self.failure = failure
-        self.asked = asked
+        self.requestCounter = requestCounter
     }
 
     func reloaded() -> any FeedSource {
-        NumberedSource(name, failure: failure, failsFrom: failsFrom, folder: folder, gate: gate, asked: asked)
+        NumberedSource(
+            name, failure: failure, failsFrom: failsFrom, folder: folder, gate: gate, requestCounter: requestCounter)
     }
 
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         let start = cursor?.position ?? 0
-        if start == 0 || start >= failsFrom && failure != nil { asked.raise() }
+        if start == 0 || start >= failsFrom && failure != nil { requestCounter.increment() }
         await gate?.pass()
         if let failure, start >= failsFrom { throw failure }
         let pins = (start..<start + 2).map {
@@ -75,11 +76,11 @@ private final class Gate: Sendable {
     }
 
     func open() {
-        let waiting = state.withLock { state in
+        let continuations = state.withLock { state in
             defer { state = (true, []) }
             return state.continuations
         }
-        for continuation in waiting { continuation.resume() }
+        for continuation in continuations { continuation.resume() }
     }
 }
 
@@ -87,7 +88,7 @@ private final class Gate: Sendable {
 private final class CancelledSource: FeedSource {
     let name = "cancelled"
     let identity = "/cancelled"
-    let asked = NumberedSource.AskCount()
+    let requestCounter = NumberedSource.RequestCounter()
     private let gate = Gate()
 
     func reloaded() -> any FeedSource { self }
@@ -95,8 +96,8 @@ private final class CancelledSource: FeedSource {
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        asked.raise()
-        if asked.value == 1 {
+        requestCounter.increment()
+        if requestCounter.value == 1 {
             await withTaskCancellationHandler { [gate] in
                 await gate.pass()
             } onCancel: { [gate] in
@@ -128,19 +129,19 @@ private final class CancelledSource: FeedSource {
         list.setOrder(.byDate)
         #expect(try await titles(list).count == 8)
         #expect(list.feed.name == "a + b")
-        #expect(a.asked.value == 1 && b.asked.value == 1)
+        #expect(a.requestCounter.value == 1 && b.requestCounter.value == 1)
         list.remove(1)
         #expect(try await titles(list) == ["a0", "a1", "a2", "a3"])
         #expect(list.addresses == ["./a"])
     }
 
-    @Test func onlyRenewedSourcesAreReadAgain() async throws {
+    @Test func onlyReloadedSourcesAreReadAgain() async throws {
         let list = list
         _ = try await titles(list)
         _ = try await titles(list.reloaded([1]))
-        #expect(a.asked.value == 1 && b.asked.value == 2)
+        #expect(a.requestCounter.value == 1 && b.requestCounter.value == 2)
         _ = try await titles(list.reloaded())
-        #expect(a.asked.value == 2 && b.asked.value == 3)
+        #expect(a.requestCounter.value == 2 && b.requestCounter.value == 3)
     }
 
     @Test func aFrequentlyChangingSourceDoesNotRefreshOthers() async throws {
@@ -153,10 +154,10 @@ private final class CancelledSource: FeedSource {
         ]
         let folder = NumberedSource("folder", folder: "/srv/photos")
         for order in FeedOrder.allCases {
-            let before = folder.asked.value
+            let previousCount = folder.requestCounter.value
             var list = SourceList((others + [folder]).map { ($0.name, $0) }, order: order)
             let first = try await list.feed.allPages().map(\.pins.count).reduce(0, +)
-            let asked = others.map(\.asked.value)
+            let counts = others.map(\.requestCounter.value)
             #expect(list.ids(showing: ["/srv/photos", "/srv"]) == [4])
             for _ in 0..<5 {
                 list = list.reloaded(list.ids(showing: ["/srv/photos"]))
@@ -164,32 +165,34 @@ private final class CancelledSource: FeedSource {
                 #expect(pages.map(\.pins.count).reduce(0, +) == first)
                 #expect(pages.flatMap(\.notices).contains(FeedError.missing(path: "/gone").description))
             }
-            #expect(others.map(\.asked.value) == asked && folder.asked.value == before + 6)
+            #expect(others.map(\.requestCounter.value) == counts && folder.requestCounter.value == previousCount + 6)
             // A manual refresh reads all of them.
             _ = try await list.reloaded().feed.allPages()
-            #expect(zip(others, asked).allSatisfy { $0.asked.value > $1 })
+            #expect(zip(others, counts).allSatisfy { $0.requestCounter.value > $1 })
         }
     }
 
     @Test(arguments: [true, false]) func cancellingOneListDoesNotCancelAnotherThatSharesItsRequest(
-        cancelsFormer: Bool
+        cancelsPreviousSource: Bool
     ) async throws {
         let source = CancelledSource()
         let states = Mutex<[SourceState]>([])
-        let former = ListedSource(source) { state, _ in states.withLock { $0.append(state) } }
-        former.prefetch()
-        let present = former.withRecordedFailures()
-        let (cancelled, other) = cancelsFormer ? (former, present) : (present, former)
+        let previousSource = ListedSource(source) { state, _ in states.withLock { $0.append(state) } }
+        previousSource.prefetch()
+        let currentSource = previousSource.withRecordedFailures()
+        let (cancelled, other) =
+            cancelsPreviousSource ? (previousSource, currentSource) : (currentSource, previousSource)
         let reading = Task { try await cancelled.page(at: nil) { _ in } }
         async let page = other.page(at: nil) { _ in }
         reading.cancel()
         #expect(try await page.pins.map(\.title) == ["a"])
         await #expect(throws: FeedError.cancelled) { try await reading.value }
-        #expect(source.asked.value == 2)
+        #expect(source.requestCounter.value == 2)
         #expect(states.withLock(\.last) == .read(count: 1, total: 1, isWhole: true))
         // A result of one list is shared with the next.
         #expect(
-            try await other.withRecordedFailures().page(at: nil) { _ in }.pins.count == 1 && source.asked.value == 2)
+            try await other.withRecordedFailures().page(at: nil) { _ in }.pins.count == 1
+                && source.requestCounter.value == 2)
     }
 
     @Test func laterSourcesAreReadWhileOneIsSlow() async throws {
@@ -199,13 +202,15 @@ private final class CancelledSource: FeedSource {
         let list = SourceList(([slow] + others).map { ($0.name, $0) })
         let feed = list.feed
         async let first = feed.page(at: nil) { _ in }
-        var news = list.statusChanges.makeAsyncIterator()
-        while list.statuses.count(where: { if case .read = $0.state { true } else { false } }) < 4 { await news.next() }
-        #expect(others.map(\.asked.value) == [1, 1, 1, 1, 0, 0])
+        var changes = list.statusChanges.makeAsyncIterator()
+        while list.statuses.count(where: { if case .read = $0.state { true } else { false } }) < 4 {
+            await changes.next()
+        }
+        #expect(others.map(\.requestCounter.value) == [1, 1, 1, 1, 0, 0])
         gate.open()
         #expect(try await first.pins.first?.title == "slow0")
         #expect(try await feed.allPages().flatMap(\.pins).count == 28)
-        #expect(others.allSatisfy { $0.asked.value == 1 } && slow.asked.value == 1)
+        #expect(others.allSatisfy { $0.requestCounter.value == 1 } && slow.requestCounter.value == 1)
     }
 
     @Test func cancellingAPrefetchedPageEndsTheLoad() async throws {
@@ -243,8 +248,8 @@ private final class CancelledSource: FeedSource {
         #expect(statuses[2].state == .failed(FeedError.missing(path: "/c").description))
         #expect(statuses.map(\.address) == ["./a", "./b", "./c"])
         // The list has sent a notification, too.
-        var news = list.statusChanges.makeAsyncIterator()
-        #expect(await news.next() != nil)
+        var changes = list.statusChanges.makeAsyncIterator()
+        #expect(await changes.next() != nil)
     }
 
     @Test func offlineAndRateLimitedSourcesHaveDistinctStates() async throws {
@@ -268,15 +273,15 @@ private final class CancelledSource: FeedSource {
         #expect(list.statuses[0].limit == date + 60 && list.rateLimitedIDs == [0])
         // The other source is not read again with it.
         _ = try await titles(list.reloaded(list.rateLimitedIDs))
-        #expect(source.asked.value == 2 && b.asked.value == 1)
+        #expect(source.requestCounter.value == 2 && b.requestCounter.value == 1)
         list.setOn(0, false)
         #expect(list.rateLimitedIDs == [])
     }
 
     @Test func anInvalidSourceIsReportedOnTheFirstPage() async throws {
-        let isThere = Mutex(false)
+        let isAvailable = Mutex(false)
         var list = SourceList([("./a", a)]) { [b] (text) throws(FeedError) in
-            guard isThere.withLock(\.self) else { throw .missing(path: text) }
+            guard isAvailable.withLock(\.self) else { throw .missing(path: text) }
             return (b, "/b")
         }
         list.add("b")
@@ -285,10 +290,10 @@ private final class CancelledSource: FeedSource {
         #expect(list.statuses[1].state == .failed(sentence) && list.statuses[1].address == "b")
         #expect(list.failure == nil && list.name == "a")
         // The source may be valid the next time.
-        isThere.withLock { $0 = true }
-        let renewed = list.reloaded()
-        #expect(try await titles(renewed).count == 8)
-        #expect(renewed.addresses == ["./a", "/b"])
+        isAvailable.withLock { $0 = true }
+        let reloadedList = list.reloaded()
+        #expect(try await titles(reloadedList).count == 8)
+        #expect(reloadedList.addresses == ["./a", "/b"])
     }
 
     @Test func servicesAreRecognizedByTheirAddresses() {

@@ -4,9 +4,9 @@ import Languages
 
 /// A probe that knows one archive and lists it in parts.
 actor KnownArchiveProbe: PictureProbe {
-    private(set) var asked: [String] = []
+    private(set) var requestedPaths: [String] = []
     /// The start entries of the requested listings.
-    private(set) var listed: [Int] = []
+    private(set) var listedStarts: [Int] = []
     private let parts: [Int: ArchivePart]
     private let failure: ArchiveFailure?
 
@@ -26,13 +26,13 @@ actor KnownArchiveProbe: PictureProbe {
     }
 
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
-        asked.append(path)
+        requestedPaths.append(path)
         if path.hasSuffix("fake.png") { throw UnderlyingError(message: "not a picture") }
         return PixelSize(width: 40, height: 30) ?? .assumed
     }
 
     func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {
-        listed.append(entry)
+        listedStarts.append(entry)
         guard let part = parts[entry] else { throw failure ?? .damaged }
         return part
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// A probe that looks up files by name and records its requests.
 actor SheetProbe: PictureProbe {
-    private(set) var asked: [String] = []
+    private(set) var requestedPaths: [String] = []
     private let sizes: [String: PixelSize]
     private let failures: [String: String]
 
@@ -17,7 +17,7 @@ actor SheetProbe: PictureProbe {
     }
 
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
-        asked.append(path)
+        requestedPaths.append(path)
         let name = String(path.split(separator: "/").last ?? "")
         if let reason = failures[name] { throw UnderlyingError(message: reason) }
         return sizes[name] ?? PixelSize(width: 40, height: 30) ?? .assumed
@@ -26,31 +26,31 @@ actor SheetProbe: PictureProbe {
 
 /// A probe that answers only once four requests are pending.
 actor GatheringProbe: PictureProbe {
-    private(set) var mostAtOnce = 0
-    private var atOnce = 0
+    private(set) var maximumConcurrentCount = 0
+    private var concurrentCount = 0
     private var continuations: [CheckedContinuation<Void, Never>] = []
 
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
-        atOnce += 1
-        mostAtOnce = max(mostAtOnce, atOnce)
-        if mostAtOnce < 4 {
+        concurrentCount += 1
+        maximumConcurrentCount = max(maximumConcurrentCount, concurrentCount)
+        if maximumConcurrentCount < 4 {
             await withCheckedContinuation { continuations.append($0) }
         } else {
-            for asker in continuations { asker.resume() }
+            for continuation in continuations { continuation.resume() }
             continuations = []
         }
         await Task.yield()
-        atOnce -= 1
+        concurrentCount -= 1
         return .assumed
     }
 }
 
 /// A probe that answers only when its task is cancelled.
 actor PatientProbe: PictureProbe {
-    private(set) var askedCount = 0
+    private(set) var requestCount = 0
 
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
-        askedCount += 1
+        requestCount += 1
         while !Task.isCancelled { await Task.yield() }
         throw UnderlyingError(message: "stopped")
     }

@@ -139,14 +139,14 @@ import Testing
         (Point(x: 2, y: 1), rect(9, 0, 5, 2), 1), (Point(x: -99, y: -99), rect(-92, 0, 5, 2), 101),
         (Point(x: 99, y: 99), rect(106, 97, 5, 2), 0),
     ])
-    func offsetTowardsTheGroupsReservesLessSpace(offset: Point, frame: Rect, room: Int) {
+    func offsetTowardsTheGroupsReservesLessSpace(offset: Point, frame: Rect, firstRow: Int) {
         let layout = Self.layout(
             Self.rows([
                 BoundaryItem(
                     size: dimensions(.absolute(5), .absolute(2)), kind: .header, alignment: .top, offset: offset)
             ]))
         #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == frame)
-        #expect(layout.element(at: item(0))?.frame.y == room)
+        #expect(layout.element(at: item(0))?.frame.y == firstRow)
         #expect(layout.elements(in: frame).contains { $0.kind == .header })
     }
 

@@ -161,9 +161,9 @@ import Testing
             #expect(all.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 }, note)
             for _ in 0..<20 {
                 let visible = Self.wildRect(&random)
-                let missed = Set(all.filter { $0.frame.isVisible(in: visible) })
+                let missingElements = Set(all.filter { $0.frame.isVisible(in: visible) })
                     .symmetricDifference(layout.elements(in: visible))
-                #expect(missed.isEmpty, "seed \(seed), round \(round), \(visible)")
+                #expect(missingElements.isEmpty, "seed \(seed), round \(round), \(visible)")
                 _ = layout.visibleElements(in: visible)
                 _ = layout.element(covering: visible.origin)
             }
@@ -216,20 +216,20 @@ import Testing
     }
 
     @Test func groupIsLimitedToTheMaximumSubitemCount() {
-        let nothing = Subitem.item(size: dimensions(.absolute(0), .absolute(0)))
+        let emptyItem = Subitem.item(size: dimensions(.absolute(0), .absolute(0)))
         let limit = Group.maximumSubitemCount
         for group in [
-            Group.horizontal(size: dimensions(.absolute(.max), .absolute(1)), subitems: [nothing]),
-            .horizontal(size: dimensions(.absolute(9), .absolute(1)), subitem: nothing, count: .max),
+            Group.horizontal(size: dimensions(.absolute(.max), .absolute(1)), subitems: [emptyItem]),
+            .horizontal(size: dimensions(.absolute(9), .absolute(1)), subitem: emptyItem, count: .max),
             .custom(size: .full) { _ in Array(repeating: rect(0, 0, 1, 1), count: 5_000) },
         ] {
             let section = Section(group: group, orthogonalScrolling: .continuous)
             let layout = CompositionalLayout(section, container: Size(width: 9, height: 9), items: limit + 1)
-            guard case .group(let place)? = layout.placementExplanation(ofItemAt: item(limit))?.placement else {
+            guard case .group(let placement)? = layout.placementExplanation(ofItemAt: item(limit))?.placement else {
                 Issue.record("no group")
                 continue
             }
-            #expect(place.group == 1 && place.capacity == limit)
+            #expect(placement.group == 1 && placement.capacity == limit)
         }
     }
 
@@ -252,15 +252,15 @@ import Testing
         let section = Section(
             group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(3)), subitems: [.item(size: .full)]))
         var layout = CompositionalLayout { _, _ in section }
-        layout.prepare(width: 4, dataSource: LyingSource(numberOfSections: .max, items: .max))
+        layout.prepare(width: 4, dataSource: OutOfRangeSource(numberOfSections: .max, items: .max))
         #expect(layout.numberOfSections == CompositionalLayout.maximumSectionCount)
         #expect(layout.numberOfItems == CompositionalLayout.maximumItemCount)
         #expect(layout.contentSize.height == CompositionalLayout.maximumItemCount * 3)
-        layout.append(.max, toSection: 1, dataSource: LyingSource())
+        layout.append(.max, toSection: 1, dataSource: OutOfRangeSource())
         #expect(layout.numberOfItems == CompositionalLayout.maximumItemCount)
-        layout.prepare(width: 4, dataSource: LyingSource(numberOfSections: .min, items: .min))
+        layout.prepare(width: 4, dataSource: OutOfRangeSource(numberOfSections: .min, items: .min))
         #expect(layout.numberOfSections == 0)
-        layout.prepare(width: 0, dataSource: LyingSource())
+        layout.prepare(width: 0, dataSource: OutOfRangeSource())
         #expect(layout.numberOfSections == 0)
         #expect(layout.contentSize == .zero)
         #expect(layout.elements(in: rect(0, 0, 9, 9)).isEmpty)
@@ -284,9 +284,9 @@ import Testing
         layout.prepare(width: 3, dataSource: SectionCountSource(1, 5, 2))
         #expect(layout.contentSize == Size(width: 3, height: 0))
         // A fixed list of sections describes no further sections.
-        var listed = CompositionalLayout(sections: [section])
-        listed.prepare(width: 4, dataSource: SectionCountSource(1, 1))
-        #expect(listed.numberOfSections == 1)
+        var layoutWithSections = CompositionalLayout(sections: [section])
+        layoutWithSections.prepare(width: 4, dataSource: SectionCountSource(1, 1))
+        #expect(layoutWithSections.numberOfSections == 1)
     }
 
     /// A data source that records a failure if it is queried for a missing section.

@@ -117,7 +117,7 @@ import Testing
                     for index in script.update.reloads {
                         source.extra[source.sections[index.section][index.item]] = step
                     }
-                    source.sections = script.follow(source.sections) { fresh(1)[0] }
+                    source.sections = script.updatedSections(source.sections) { fresh(1)[0] }
                     try layout.apply(script.update, dataSource: source, visibleRect: nil)
                 }
                 var expected = layout
@@ -235,15 +235,15 @@ struct RandomEdits {
         for section in counts.indices where Bool.random(using: &random) {
             let count = Int.random(in: 0...3, using: &random)
             newCounts[section] += count
-            var places = Array(0..<newCounts[section])
-            places.shuffle(using: &random)
-            update.insertions += places.prefix(count).map { item($0, section: section) }
+            var indexes = Array(0..<newCounts[section])
+            indexes.shuffle(using: &random)
+            update.insertions += indexes.prefix(count).map { item($0, section: section) }
         }
         return RandomEdits(update: update)
     }
 
     /// Returns the sections after the update.
-    func follow(_ sections: [[Int]], new: () -> Int) -> [[Int]] {
+    func updatedSections(_ sections: [[Int]], new: () -> Int) -> [[Int]] {
         var sections = sections
         for index in update.deletions.sorted().reversed() { sections[index.section].remove(at: index.item) }
         for index in update.insertions.sorted() { sections[index.section].insert(new(), at: index.item) }

@@ -6,16 +6,16 @@ import Testing
 /// Items whose sizes are measured by the data source, and items in masonry columns.
 @Suite struct CompositionalSelfSizingTests {
     /// A data source that records which items were measured.
-    final class AskedSource: LayoutDataSource {
-        struct Question: Hashable { var item: Int, proposed: Size }
+    final class RecordingSource: LayoutDataSource {
+        struct SizeRequest: Hashable { var item: Int, proposed: Size }
         var heights: [Int]
-        var questions: [Question] = []
+        var requests: [SizeRequest] = []
 
         init(_ heights: [Int]) { self.heights = heights }
 
-        var asked: [Int] {
-            defer { questions = [] }
-            return questions.map(\.item)
+        var requestedItems: [Int] {
+            defer { requests = [] }
+            return requests.map(\.item)
         }
 
         var numberOfSections: Int { 1 }
@@ -23,7 +23,7 @@ import Testing
         func height(ofItemAt index: ItemIndex, width: Int) -> Int { heights[index.item] }
 
         func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
-            questions.append(Question(item: index.item, proposed: proposed))
+            requests.append(SizeRequest(item: index.item, proposed: proposed))
             return Size(width: heights[index.item] * 2, height: heights[index.item])
         }
     }
@@ -74,9 +74,9 @@ import Testing
                         contentInsets: EdgeInsets(top: 1, right: 2))
                 ], interItemSpacing: .fixed(1), contentInsets: EdgeInsets(bottom: 2)), interGroupSpacing: 1)
         // Of 7 rows, one estimate uses 4, so two don't fit.
-        let source = AskedSource([2, 6])
+        let source = RecordingSource([2, 6])
         let layout = Self.layout(section, source)
-        #expect(source.questions.map(\.proposed) == [Size(width: 8, height: 4), Size(width: 8, height: 4)])
+        #expect(source.requests.map(\.proposed) == [Size(width: 8, height: 4), Size(width: 8, height: 4)])
         #expect(layout.frames() == [rect(0, 0, 8, 2), rect(0, 5, 8, 6)])
         #expect(layout.contentSize.height == 2 + 2 + 1 + 6 + 2)
     }
@@ -105,7 +105,7 @@ import Testing
                 size: dimensions(.estimated(4), .absolute(2)),
                 subitems: [.item(size: dimensions(.estimated(4), .fractionalHeight(1)))]),
             interGroupSpacing: 1, orthogonalScrolling: .groupPaging)
-        var layout = Self.layout(section, AskedSource([3, 1, 9, 2, 8]))
+        var layout = Self.layout(section, RecordingSource([3, 1, 9, 2, 8]))
         #expect(
             layout.frames()
                 == [rect(0, 0, 6, 2), rect(7, 0, 2, 2), rect(10, 0, 18, 2), rect(29, 0, 4, 2), rect(34, 0, 16, 2)])
@@ -121,7 +121,7 @@ import Testing
                 size: dimensions(.absolute(8), .estimated(3)),
                 subitems: [.item(size: dimensions(.absolute(8), .estimated(3)))]),
             boundaryItems: [.footer(height: .absolute(1))], orthogonalScrolling: .continuous)
-        let source = AskedSource([3, 7, 2])
+        let source = RecordingSource([3, 7, 2])
         var layout = Self.layout(section, source)
         #expect(layout.contentSize.height == 8)
         #expect(layout.supplementaryElement(.footer, inSection: 0)?.frame.minY == 7)
@@ -131,22 +131,22 @@ import Testing
     }
 
     @Test func onlyNewOrReloadedItemsAreMeasured() throws {
-        let source = AskedSource([2, 5, 1, 1, 4])
+        let source = RecordingSource([2, 5, 1, 1, 4])
         var layout = Self.layout(Self.rows, source)
-        #expect(source.asked == [0, 1, 2, 3, 4])
+        #expect(source.requestedItems == [0, 1, 2, 3, 4])
         source.heights += [6, 6]
         layout.append(2, toSection: 0, dataSource: source)
-        #expect(source.asked == [5, 6])
+        #expect(source.requestedItems == [5, 6])
         #expect(layout.frames().suffix(3) == [rect(0, 8, 10, 4), rect(10, 8, 10, 6), rect(0, 15, 10, 6)])
         source.heights[2] = 9
         try layout.apply(LayoutUpdate(reloads: [item(2)]), dataSource: source, visibleRect: nil)
-        #expect(source.asked == [2])
+        #expect(source.requestedItems == [2])
         #expect(layout.frames() == Self.layout(Self.rows, FixedHeights(source.heights)).frames())
         #expect(layout.element(at: item(6))?.frame == rect(0, 23, 10, 6))
         source.heights = [2, 8, 5, 9, 4, 6]
         try layout.apply(
             LayoutUpdate(deletions: [item(3), item(6)], insertions: [item(1)]), dataSource: source, visibleRect: nil)
-        #expect(source.asked == [1])
+        #expect(source.requestedItems == [1])
         #expect(layout.frames().map(\.height) == [2, 8, 5, 9, 4, 6])
     }
 
@@ -181,10 +181,10 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let uniform = Dimension.uniformAcrossSiblings(estimate: 3)
         func subitem() -> Subitem {
-            let other = Bool.random(using: &random) ? uniform : RandomDescription.dimension(&random)
+            let dimension = Bool.random(using: &random) ? uniform : RandomDescription.dimension(&random)
             return .item(
                 .init(
-                    size: Bool.random(using: &random) ? dimensions(other, uniform) : dimensions(uniform, other),
+                    size: Bool.random(using: &random) ? dimensions(dimension, uniform) : dimensions(uniform, dimension),
                     contentInsets: RandomDescription.insets(&random), edgeSpacing: RandomDescription.edges(&random)))
         }
         let size = dimensions(.fractionalWidth(1), .estimated(4))
@@ -200,9 +200,9 @@ import Testing
         let section = Section(
             group: groups[Int.random(in: 0..<groups.count, using: &random)], interGroupSpacing: 1,
             orthogonalScrolling: Bool.random(using: &random) ? .continuous : .none)
-        let source = AskedSource((0..<32).map { _ in Int.random(in: 0...4, using: &random) })
+        let source = RecordingSource((0..<32).map { _ in Int.random(in: 0...4, using: &random) })
         // Items that are appended one at a time are placed independently of earlier groups.
-        var grown = Self.layout(section, AskedSource([]))
+        var grown = Self.layout(section, RecordingSource([]))
         for _ in source.heights { grown.append(1, toSection: 0, dataSource: source) }
         let layout = Self.layout(section, source)
         #expect(layout.frames() == grown.frames())
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func contradictoryUpdatesThrowAndChangeNothing() {
-        let source = AskedSource([2, 5, 1])
+        let source = RecordingSource([2, 5, 1])
         var layout = Self.layout(Self.rows, source)
         let before = layout.allElements()
         #expect(throws: LayoutUpdateError.noSuchItem(item(3))) {
@@ -277,9 +277,9 @@ import Testing
         )
         #expect(
             try frames(visibleRect: rect(0, 5, 20, 6)) == [rect(0, 27, 10, 1), rect(0, 28, 10, 1), rect(10, 16, 10, 1)])
-        for unseen in [nil, rect(0, 5, 20, 0), rect(0, 0, 20, 7)] {
+        for visibleRect in [nil, rect(0, 5, 20, 0), rect(0, 0, 20, 7)] {
             #expect(
-                try frames(visibleRect: unseen) == [rect(10, 16, 10, 1), rect(10, 17, 10, 1), rect(10, 18, 10, 1)])
+                try frames(visibleRect: visibleRect) == [rect(10, 16, 10, 1), rect(10, 17, 10, 1), rect(10, 18, 10, 1)])
         }
     }
 }

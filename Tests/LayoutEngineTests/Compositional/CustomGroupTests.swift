@@ -11,11 +11,12 @@ import Testing
         }
         let custom = Group.custom(size: dimensions(.absolute(number(0...20)), .absolute(number(0...9)))) { _ in frames }
         // Groups beside an estimated item are measured; other groups are repeated.
-        let asked = Subitem.item(size: dimensions(.absolute(4), .estimated(3)))
+        let measuredItem = Subitem.item(size: dimensions(.absolute(4), .estimated(3)))
         let isMeasured = Bool.random(using: &random)
         return Section(
             group: isMeasured
-                ? .horizontal(size: dimensions(.fractionalWidth(1), .estimated(4)), subitems: [asked, .group(custom)])
+                ? .horizontal(
+                    size: dimensions(.fractionalWidth(1), .estimated(4)), subitems: [measuredItem, .group(custom)])
                 : custom,
             interGroupSpacing: number(0...3), contentInsets: EdgeInsets(all: number(0...3)),
             orthogonalScrolling: Bool.random(using: &random) ? .none : .continuous)
@@ -42,12 +43,12 @@ import Testing
             layout.setScrollPosition(Int.random(in: 0...60, using: &random), ofSection: 0)
             let all = (0..<24).compactMap { layout.element(at: item($0)) }
             for _ in 0..<40 {
-                let seen = rect(
+                let visibleRect = rect(
                     Int.random(in: -40...60, using: &random), Int.random(in: -5...200, using: &random),
                     Int.random(in: 0...30, using: &random), Int.random(in: 0...30, using: &random))
                 #expect(
-                    layout.elements(in: seen) == all.filter { $0.frame.isVisible(in: seen) },
-                    "seed \(seed), round \(round), \(seen)")
+                    layout.elements(in: visibleRect) == all.filter { $0.frame.isVisible(in: visibleRect) },
+                    "seed \(seed), round \(round), \(visibleRect)")
             }
             let violations = layout.inspectionViolations(&random)
             #expect(violations == [], "seed \(seed), round \(round)")

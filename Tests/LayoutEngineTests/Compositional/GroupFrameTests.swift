@@ -234,9 +234,9 @@ import Testing
     @Test func equalFractionsFillEveryWidthExactly() {
         for width in 1...200 {
             for count in 1...min(20, width) {
-                let part = Self.cell(.fractionalWidth(1 / Double(count)))
+                let subitem = Self.cell(.fractionalWidth(1 / Double(count)))
                 let layout = CompositionalLayout(
-                    Section(group: .horizontal(size: Self.row, subitems: [part])),
+                    Section(group: .horizontal(size: Self.row, subitems: [subitem])),
                     container: Size(width: width, height: 1), items: count)
                 let frames = layout.frames()
                 #expect(frames.last?.maxX == width && frames.last?.y == 0, "\(count) parts of \(width)")

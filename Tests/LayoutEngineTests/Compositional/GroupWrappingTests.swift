@@ -7,7 +7,7 @@ import Testing
     /// A data source with fixed sizes that records the measured items and the proposed sizes.
     final class SizeSource: LayoutDataSource {
         var sizes: [Size]
-        var asked: [Int] = []
+        var requestedItems: [Int] = []
         var proposals: Set<Size> = []
 
         init(_ sizes: [Size]) { self.sizes = sizes }
@@ -18,7 +18,7 @@ import Testing
         func height(ofItemAt index: ItemIndex, width: Int) -> Int { sizes[index.item].height }
 
         func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
-            asked.append(index.item)
+            requestedItems.append(index.item)
             proposals.insert(proposed)
             return sizes[index.item]
         }
@@ -50,7 +50,7 @@ import Testing
                 rect(0, 0, 20, 1), rect(0, 1, 20, 1), rect(0, 2, 20, 1), rect(20, 2, 10, 1), rect(0, 3, 10, 1),
                 rect(10, 3, 11, 1), rect(21, 3, 0, 1), rect(0, 4, 30, 1),
             ])
-        #expect(source.asked == Array(0..<8))
+        #expect(source.requestedItems == Array(0..<8))
         #expect(source.proposals == [Size(width: 8, height: 1)])
     }
 
@@ -162,18 +162,18 @@ import Testing
     @Test func onlyNewItemsAreMeasured() throws {
         let source = SizeSource(widths: [10, 10, 10, 10, 10])
         var layout = Self.layout(Self.chips(), source)
-        source.asked = []
+        source.requestedItems = []
         source.sizes[1].width = 25
         try layout.apply(LayoutUpdate(reloads: [item(1)]), dataSource: source, visibleRect: nil)
-        #expect(source.asked == [1])
+        #expect(source.requestedItems == [1])
         #expect(layout.frames().map(\.y) == [0, 2, 4, 4, 6])
         source.sizes.append(Size(width: 19, height: 1))
         layout.append(1, toSection: 0, dataSource: source)
-        #expect(source.asked == [1, 5])
+        #expect(source.requestedItems == [1, 5])
         #expect(layout.element(at: item(5))?.frame == rect(11, 6, 19, 1))
         source.sizes.remove(at: 1)
         try layout.apply(LayoutUpdate(deletions: [item(1)]), dataSource: source, visibleRect: nil)
-        #expect(source.asked == [1, 5])
+        #expect(source.requestedItems == [1, 5])
         #expect(layout.frames().map(\.y) == [0, 0, 2, 2, 4])
     }
 
@@ -248,7 +248,7 @@ import Testing
                 } else {
                     let script = RandomEdits.script([source.sections[0].count], &random)
                     for index in script.update.reloads { source.extra[source.sections[0][index.item]] = step % 4 }
-                    source.sections = script.follow(source.sections) {
+                    source.sections = script.updatedSections(source.sections) {
                         next += 1
                         return next - 1
                     }
@@ -263,8 +263,8 @@ import Testing
                     Int.random(in: -9...30, using: &random), Int.random(in: 0...90, using: &random), 25,
                     Int.random(in: 0...20, using: &random))
                 let everything = layout.everyElement(kinds: []).filter { $0.frame.isVisible(in: visible) }
-                let seen = layout.elements(in: visible)
-                #expect(Set(seen) == everything && seen.count == everything.count, note)
+                let elements = layout.elements(in: visible)
+                #expect(Set(elements) == everything && elements.count == everything.count, note)
             }
         }
     }

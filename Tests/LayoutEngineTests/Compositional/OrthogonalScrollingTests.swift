@@ -172,19 +172,19 @@ import Testing
 
     @Test(arguments: LayoutDirection.allCases)
     func focusMovesFromItemsFarOutsideTheViewport(direction: LayoutDirection) {
-        let onward: FocusDirection = direction == .leftToRight ? .right : .left
-        let back: FocusDirection = direction == .leftToRight ? .left : .right
+        let forward: FocusDirection = direction == .leftToRight ? .right : .left
+        let backward: FocusDirection = direction == .leftToRight ? .left : .right
         var layout = CompositionalLayout(
             Self.section(.continuous, width: .absolute(10)), container: Size(width: 20, height: 9), items: 100,
             direction: direction)
         for position in [0, 500, .max] {
             layout.setScrollPosition(position, ofSection: 0)
             for number in [0, 1, 3, 30, 98] {
-                #expect(layout.neighbor(of: item(number), direction: onward) == item(number + 1))
-                #expect(layout.neighbor(of: item(number + 1), direction: back) == item(number))
+                #expect(layout.neighbor(of: item(number), direction: forward) == item(number + 1))
+                #expect(layout.neighbor(of: item(number + 1), direction: backward) == item(number))
             }
-            #expect(layout.neighbor(of: item(99), direction: onward) == nil)
-            #expect(layout.neighbor(of: item(0), direction: back) == nil)
+            #expect(layout.neighbor(of: item(99), direction: forward) == nil)
+            #expect(layout.neighbor(of: item(0), direction: backward) == nil)
         }
     }
 

@@ -48,10 +48,10 @@ import Testing
                     })
         }
         // 2: two stills in 0.9 of the width, with 8 points after each.
-        let still = Int((80 * 0.9 * 0.5).rounded())
+        let stillWidth = Int((80 * 0.9 * 0.5).rounded())
         #expect(
             layout.frames(inSection: 2)
-                == (0..<4).map { rect($0 * still, top(2) + Self.rows(60), still - inset, Self.rows(140)) })
+                == (0..<4).map { rect($0 * stillWidth, top(2) + Self.rows(60), stillWidth - inset, Self.rows(140)) })
         // 4: two advertisements side by side, 48 points below the previous section.
         #expect(
             layout.frames(inSection: 4)
@@ -89,8 +89,9 @@ import Testing
         layout.prepare(width: 160, dataSource: SectionCountSource(1, 1))
         #expect(layout.frame(ofSection: 0)?.height == 62)
         #expect(layout.element(at: item(0, section: 1))?.frame == rect(2, 62 + 8, 46, 18))
-        for bad in [-1, 0, Double.nan, .infinity, -.infinity] {
-            var layout = CompositionalLayout.streamingHome(scale: .init(columnsPerPoint: bad, rowsPerPoint: bad))
+        for invalidScale in [-1, 0, Double.nan, .infinity, -.infinity] {
+            var layout = CompositionalLayout.streamingHome(
+                scale: .init(columnsPerPoint: invalidScale, rowsPerPoint: invalidScale))
             layout.prepare(width: 80, dataSource: SectionCountSource(8, 8, 4, 4, 4, 4, 2))
             #expect(layout.numberOfItems == 34)
         }

@@ -142,14 +142,14 @@ import Testing
         #expect(
             layout.placementExplanation(ofItemAt: LayoutEngineTests.item(0))?.height.rule == .uniform(estimate: 3))
         // Only existing siblings with a uniform dimension count.
-        let mixed = Group.horizontal(
+        let mixedGroup = Group.horizontal(
             size: dimensions(.fractionalWidth(1), .estimated(3)),
             subitems: [
                 .item(size: dimensions(.absolute(4), .uniformAcrossSiblings(estimate: 3))),
                 .item(size: dimensions(.absolute(4), .estimated(3))),
                 .item(size: dimensions(.absolute(4), .uniformAcrossSiblings(estimate: 8))),
             ])
-        layout = CompositionalLayout(sections: [Section(group: mixed)])
+        layout = CompositionalLayout(sections: [Section(group: mixedGroup)])
         layout.prepare(in: Size(width: 12, height: 9), dataSource: FixedHeights([1, 5, 2, 1]))
         #expect(layout.frames().map(\.height) == [2, 5, 2, 1])
     }
@@ -170,8 +170,10 @@ import Testing
         let all = rect(-5, -5, 40, 40)
         for x in -3..<26 {
             for y in -2..<12 {
-                let seen = rect(x, y, 1, 1)
-                #expect(layout.elements(in: seen) == layout.elements(in: all).filter { $0.frame.isVisible(in: seen) })
+                let visibleRect = rect(x, y, 1, 1)
+                #expect(
+                    layout.elements(in: visibleRect)
+                        == layout.elements(in: all).filter { $0.frame.isVisible(in: visibleRect) })
             }
         }
     }

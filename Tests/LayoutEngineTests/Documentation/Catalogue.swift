@@ -5,7 +5,7 @@ import Foundation
 /// `<!-- sample: name -->` for code.
 struct Catalogue {
     /// A named block of a page.
-    struct Quotation: Sendable {
+    struct FencedBlock: Sendable {
         let name: String
         let page: String
         let lines: [String]
@@ -30,22 +30,22 @@ struct Catalogue {
         }
     }
 
-    var pictures: [Quotation] { pages.flatMap { Self.quotations(of: "picture", in: $0) } }
-    var samples: [Quotation] { pages.flatMap { Self.quotations(of: "sample", in: $0) } }
+    var pictures: [FencedBlock] { pages.flatMap { Self.fencedBlocks(of: "picture", in: $0) } }
+    var samples: [FencedBlock] { pages.flatMap { Self.fencedBlocks(of: "sample", in: $0) } }
 
     /// Returns the number of fenced blocks with this language on all pages.
     func numberOfBlocks(language: String) -> Int {
         pages.reduce(0) { $0 + $1.lines.count { $0 == "```\(language)" } }
     }
 
-    private static func quotations(of kind: String, in page: Page) -> [Quotation] {
+    private static func fencedBlocks(of kind: String, in page: Page) -> [FencedBlock] {
         page.lines.indices.compactMap { row in
             let line = page.lines[row]
             guard line.hasPrefix("<!-- \(kind): "), line.hasSuffix(" -->") else { return nil }
             let name = line.dropFirst("<!-- \(kind): ".count).dropLast(" -->".count)
             let block = page.lines.dropFirst(row + 1)
             let isFenced = block.first == (kind == "picture" ? "```text" : "```swift")
-            return Quotation(
+            return FencedBlock(
                 name: String(name), page: page.name,
                 lines: isFenced ? Array(block.dropFirst().prefix { $0 != "```" }) : [])
         }
@@ -54,25 +54,25 @@ struct Catalogue {
 
 extension Catalogue {
     /// Returns the code between `// sample: name` and `// end` in the files of this folder, without indentation.
-    static func compiledSamples() throws -> [Quotation] {
-        try files(in: here, ending: "swift").flatMap { file in
+    static func compiledSamples() throws -> [FencedBlock] {
+        try files(in: testsFolder, ending: "swift").flatMap { file in
             let lines = try lines(of: file)
-            return lines.indices.compactMap { row -> Quotation? in
+            return lines.indices.compactMap { row -> FencedBlock? in
                 let text = lines[row].trimmingCharacters(in: .whitespaces)
                 guard text.hasPrefix("// sample: ") else { return nil }
                 let indentation = lines[row].prefix { $0 == " " }.count
                 let code = lines[(row + 1)...].prefix { $0.trimmingCharacters(in: .whitespaces) != "// end" }
-                return Quotation(
+                return FencedBlock(
                     name: String(text.dropFirst("// sample: ".count)), page: file.lastPathComponent,
                     lines: code.map { String($0.dropFirst(indentation)) })
             }
         }
     }
 
-    private static var here: URL { URL(filePath: #filePath).deletingLastPathComponent() }
+    private static var testsFolder: URL { URL(filePath: #filePath).deletingLastPathComponent() }
 
     /// The engine's sources.
-    private static var engine: URL { here.appending(path: "../../../Sources/LayoutEngine").standardized }
+    private static var engine: URL { testsFolder.appending(path: "../../../Sources/LayoutEngine").standardized }
 
     /// Returns the lines of each source file in a folder of the engine.
     static func sources(in folder: String = "") throws -> [[String]] {

@@ -97,18 +97,18 @@ extension CataloguePictures {
         "compositional-following": {
             // sample: compositional-following
             let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(3))
-            var inside = CompositionalLayout.Section(
+            var insetBoundary = CompositionalLayout.Section(
                 group: .horizontal(size: size, subitem: .item(size: .full), count: 2),
                 contentInsets: EdgeInsets(left: 5, right: 5),
                 boundaryItems: [.header(height: .absolute(1))])
-            inside.boundaryItemsFollowContentInsets = true
-            var across = inside
-            across.boundaryItemsFollowContentInsets = false
+            insetBoundary.boundaryItemsFollowContentInsets = true
+            var fullWidthBoundary = insetBoundary
+            fullWidthBoundary.boundaryItemsFollowContentInsets = false
             // end
             let container = Size(width: 34, height: 20)
             return [
-                CaptionedDrawing("true", inside, in: container, items: 2),
-                CaptionedDrawing("false", across, in: container, items: 2),
+                CaptionedDrawing("true", insetBoundary, in: container, items: 2),
+                CaptionedDrawing("false", fullWidthBoundary, in: container, items: 2),
             ].sideBySide
         },
         "compositional-configuration": {

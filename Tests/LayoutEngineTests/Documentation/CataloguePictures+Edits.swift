@@ -115,9 +115,9 @@ extension CataloguePictures {
             let up = layout.neighbor(of: focus, direction: .up)
             let down = layout.neighbor(of: focus, direction: .down)
             // end
-            let found = ["left": left, "right": right, "up": up, "down": down].mapValues { $0?.item }
+            let neighbors = ["left": left, "right": right, "up": up, "down": down].mapValues { $0?.item }
             let names = ["left", "right", "up", "down"].map { name in
-                "\(name) of 3: \(found[name].flatMap(\.self).map(String.init) ?? "nil")"
+                "\(name) of 3: \(neighbors[name].flatMap(\.self).map(String.init) ?? "nil")"
             }
             return [CaptionedDrawing("the content", layout), CaptionedDrawing("the focus", names)].sideBySide
         },

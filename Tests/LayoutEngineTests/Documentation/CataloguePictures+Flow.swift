@@ -29,11 +29,11 @@ extension CataloguePictures {
         "flow-item-size": {
             // sample: flow-item-size
             let tags = Tags([12, 9, 14, 7, 16])
-            let asked = FlowSection(itemSize: .fromDataSource, itemSpacing: 1)
+            let measured = FlowSection(itemSize: .fromDataSource, itemSpacing: 1)
             let fixed = FlowSection(itemSize: .fixed(Size(width: 8, height: 3)), itemSpacing: 1)
             // end
             return [
-                CaptionedDrawing(".fromDataSource", asked, width: 36, dataSource: tags),
+                CaptionedDrawing(".fromDataSource", measured, width: 36, dataSource: tags),
                 CaptionedDrawing(".fixed", fixed, width: 36, dataSource: tags),
             ].sideBySide
         },

@@ -23,16 +23,16 @@ extension CataloguePictures {
         },
         "paged-opening": {
             // sample: paged-opening
-            func opened(_ opening: PagedLayout.InitialPage) -> PagedLayout {
-                var layout = PagedLayout(initialPage: opening)
+            func makeGallery(_ initialPage: PagedLayout.InitialPage) -> PagedLayout {
+                var layout = PagedLayout(initialPage: initialPage)
                 layout.prepare(in: Size(width: 20, height: 4), dataSource: Capsules(count: 3))
                 return layout
             }
             // end
-            return [PagedLayout.InitialPage.first, .last].map { opening in
-                let layout = opened(opening)
+            return [PagedLayout.InitialPage.first, .last].map { initialPage in
+                let layout = makeGallery(initialPage)
                 let rect = layout.currentPage.flatMap(layout.visibleRect(ofPage:)) ?? .zero
-                return CaptionedDrawing(".\(opening)", layout, viewport: rect)
+                return CaptionedDrawing(".\(initialPage)", layout, viewport: rect)
             }.sideBySide
         },
         "paged-spacing": {
@@ -54,12 +54,12 @@ extension CataloguePictures {
             // sample: paged-swipe
             var layout = PagedLayout(pageSpacing: 2)
             layout.prepare(in: Size(width: 30, height: 5), dataSource: Capsules(count: 3))
-            let swiping = Rect(x: 12, y: 0, width: 30, height: 5)
+            let swipeViewport = Rect(x: 12, y: 0, width: 30, height: 5)
             layout.showPage(layout.pageAfterSwipe(at: 12, velocity: 1))
             let resting = layout.currentPage.flatMap(layout.visibleRect(ofPage:))
             // end
             return [
-                CaptionedDrawing("released at 12, moving on", layout, viewport: swiping),
+                CaptionedDrawing("released at 12, moving on", layout, viewport: swipeViewport),
                 CaptionedDrawing("comes to rest", layout, viewport: resting ?? .zero),
             ].sideBySide
         },

@@ -41,7 +41,7 @@ extension CataloguePictures {
                     group: .horizontal(size: size, subitems: [.item(size: .full)]),
                     interGroupSpacing: 1, orthogonalScrolling: scrolling)
             }
-            func rest(_ layout: CompositionalLayout) -> Int {
+            func restingPosition(_ layout: CompositionalLayout) -> Int {
                 layout.restingPosition(ofSection: 0, proposed: 17, start: 0)
             }
             // end

@@ -112,8 +112,8 @@ import Testing
             if case .columns(let count, _, let gap, _) = explanation.width.rule {
                 show("\(explanation.width.length) wide, as each of \(count) columns with gaps of \(gap).")
             }
-            if case .column(let place) = explanation.placement, case .shortest = place.choice {
-                show("Column \(place.column) is free first, from y \(place.top).")
+            if case .column(let placement) = explanation.placement, case .shortest = placement.choice {
+                show("Column \(placement.column) is free first, from y \(placement.top).")
             }
         }
         // end

@@ -19,30 +19,32 @@ import Testing
     }
 
     @Test func everyPictureOnAPageHasAMaker() {
-        let strangers = catalogue.pictures.map(\.name).filter { CataloguePictures.makers[$0] == nil }
-        #expect(strangers == [])
+        let missingPictures = catalogue.pictures.map(\.name).filter { CataloguePictures.makers[$0] == nil }
+        #expect(missingPictures == [])
         #expect(catalogue.pictures.count == catalogue.numberOfBlocks(language: "text"), "a picture has no name")
     }
 
     @Test func everySampleOnAPageIsCompiled() throws {
         let compiled = try Catalogue.compiledSamples()
         for sample in catalogue.samples {
-            let codes = compiled.filter { $0.name == sample.name }.map(\.lines)
-            #expect(codes == [sample.lines], "\(sample.page) shows \(sample.name) differently from the compiled code")
+            let compiledCode = compiled.filter { $0.name == sample.name }.map(\.lines)
+            #expect(
+                compiledCode == [sample.lines], "\(sample.page) shows \(sample.name) differently from the compiled code"
+            )
         }
         #expect(catalogue.samples.count == catalogue.numberOfBlocks(language: "swift"), "a sample has no name")
     }
 
     @Test func everyCompiledSampleIsOnAPage() throws {
         let shown = Set(catalogue.samples.map(\.name))
-        let unseen = try Catalogue.compiledSamples().map(\.name).filter { !shown.contains($0) }
-        #expect(unseen == [])
+        let unusedSamples = try Catalogue.compiledSamples().map(\.name).filter { !shown.contains($0) }
+        #expect(unusedSamples == [])
     }
 
     @Test func everyPictureHasASample() throws {
         let compiled = Set(try Catalogue.compiledSamples().map(\.name))
-        let bare = CataloguePictures.makers.keys.filter { !compiled.contains($0) }
-        #expect(bare == [])
+        let picturesWithoutSample = CataloguePictures.makers.keys.filter { !compiled.contains($0) }
+        #expect(picturesWithoutSample == [])
     }
 
     @Test(arguments: ["Compositional", "Flow", "Masonry", "Paged"])
@@ -50,16 +52,16 @@ import Testing
         let options = try PublicNames.options(inFolder: folder)
         #expect(!options.isEmpty)
         let prose = catalogue.pages.map(\.prose).joined(separator: "\n")
-        let untold = options.filter { !$0.isMentioned(in: prose) }.map(\.description)
-        #expect(untold == [])
+        let undocumentedOptions = options.filter { !$0.isMentioned(in: prose) }.map(\.description)
+        #expect(undocumentedOptions == [])
     }
 
     @Test func everyPublicTypeIsListedInATopic() throws {
         let types = try PublicNames.types()
         #expect(types.count > 20)
         let topics = catalogue.pages.map(\.topics).joined(separator: "\n")
-        let homeless = types.filter { !topics.contains("- ``\($0)``") }
-        #expect(homeless == [])
+        let unlistedTypes = types.filter { !topics.contains("- ``\($0)``") }
+        #expect(unlistedTypes == [])
     }
 
     private func text(_ lines: [String]) -> String { lines.joined(separator: "\n") }

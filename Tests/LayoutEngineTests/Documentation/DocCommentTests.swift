@@ -8,10 +8,10 @@ import Testing
         #expect(declarations.count > 250)
         let requirements = Set(declarations.filter(\.isRequirement).map(\.name))
         #expect(requirements.contains("func prepare") && requirements.contains("var contentSize"))
-        let silent = declarations.filter {
+        let undocumented = declarations.filter {
             !$0.isDocumented && ($0.isRequirement || !requirements.contains($0.name))
         }
-        #expect(silent.map(\.description) == [])
+        #expect(undocumented.map(\.description) == [])
     }
 
     @Test func declarationsAreFoundInEveryForm() {
@@ -42,13 +42,13 @@ import Testing
                 mutating func build()
             }
             """
-        let found = PublicDeclaration.all(in: source.split(separator: "\n").map(String.init), file: "Wall")
+        let parsed = PublicDeclaration.all(in: source.split(separator: "\n").map(String.init), file: "Wall")
         #expect(
-            found.map(\.name) == [
+            parsed.map(\.name) == [
                 "enum Wall", "case brick", "case wood", "var tallest", "func height", "init", "var rows",
                 "protocol Builder", "func build",
             ])
-        #expect(found.filter(\.isDocumented).map(\.name) == ["enum Wall", "case wood", "func height"])
-        #expect(found.filter(\.isRequirement).map(\.name) == ["func build"])
+        #expect(parsed.filter(\.isDocumented).map(\.name) == ["enum Wall", "case wood", "func height"])
+        #expect(parsed.filter(\.isRequirement).map(\.name) == ["func build"])
     }
 }

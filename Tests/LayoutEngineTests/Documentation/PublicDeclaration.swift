@@ -20,7 +20,7 @@ struct PublicDeclaration: CustomStringConvertible {
 
     /// Returns the public declarations in the lines of one file.
     static func all(in lines: [String], file: String) -> [PublicDeclaration] {
-        var found: [PublicDeclaration] = []
+        var declarations: [PublicDeclaration] = []
         var openType: (indentation: Int, kind: String)?
         for (row, line) in lines.enumerated() {
             let indentation = line.prefix { $0 == " " }.count
@@ -33,7 +33,7 @@ struct PublicDeclaration: CustomStringConvertible {
             let isRequirement = isMember && openType?.kind == "protocol"
             let isCase = isMember && openType?.kind == "enum" && words[keyword] == "case"
             guard words[..<keyword].contains("public") || isRequirement || isCase else { continue }
-            found.append(
+            declarations.append(
                 PublicDeclaration(
                     file: file, row: row + 1, name: name(words[keyword], words[keyword + 1]),
                     isDocumented: isDocumented(row, of: lines), isRequirement: isRequirement))
@@ -41,7 +41,7 @@ struct PublicDeclaration: CustomStringConvertible {
                 openType = (indentation, words[keyword])
             }
         }
-        return found
+        return declarations
     }
 
     private static let keywords: Set<String> = [

@@ -35,16 +35,16 @@ import Testing
     @Test(arguments: UIKitNames.types.map(\.type))
     func everyUIKitMemberHasARow(type: String) throws {
         let members = try #require(UIKitNames.types.first { $0.type == type }?.members)
-        let named = Set(rows.filter { $0.heading == type }.flatMap { $0.code(inCell: 0) })
-        #expect(members.filter { !named.contains($0) } == [])
+        let tableNames = Set(rows.filter { $0.heading == type }.flatMap { $0.code(inCell: 0) })
+        #expect(members.filter { !tableNames.contains($0) } == [])
     }
 
     /// A member without a counterpart, or with a different one, needs a reason.
     @Test func everyMemberWithoutCounterpartHasAReason() {
-        let silent = rows.filter { row in
+        let rowsWithoutReason = rows.filter { row in
             row.cells.count > 1 && row.cells[1].hasSuffix("none") && (row.cells.count < 3 || row.cells[2].count < 20)
         }
-        #expect(silent.map(\.cells) == [])
+        #expect(rowsWithoutReason.map(\.cells) == [])
         #expect(rows.count { $0.cells.count > 1 && $0.cells[1].hasSuffix("none") } >= 10)
     }
 
@@ -60,7 +60,7 @@ import Testing
             line.components(separatedBy: "``").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
         }
         #expect(links.count > 100)
-        let strangers = links.filter { link in
+        let brokenLinks = links.filter { link in
             let path = link.split(separator: "/").map(String.init)
             guard let last = path.last else { return true }
             let name = String(last.prefix { $0 != "(" })
@@ -69,7 +69,7 @@ import Testing
             guard last.contains("(") else { return !isMember && !types.contains(name) }
             return !(isMember || name == "init") || !signatures.contains(last)
         }
-        #expect(strangers == [])
+        #expect(brokenLinks == [])
     }
 
     /// Returns the type that a source line declares.
@@ -92,8 +92,8 @@ import Testing
                 let open = line[keyword.startIndex...].firstIndex(of: "(")
             else { return nil }
             let start = keyword.hasPrefix("init") ? keyword.startIndex : line.index(after: keyword.endIndex)
-            let rest = line[open...].dropFirst() + lines[(row + 1)...].prefix(12).joined(separator: " ")
-            let labels = labels(at: rest[...]).map { "\($0):" }
+            let parameters = line[open...].dropFirst() + lines[(row + 1)...].prefix(12).joined(separator: " ")
+            let labels = labels(at: parameters[...]).map { "\($0):" }
             return "\(line[start..<open].prefix { $0.isLetter })(\(labels.joined()))"
         }
     }

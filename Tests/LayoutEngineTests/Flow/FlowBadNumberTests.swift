@@ -14,22 +14,22 @@ import Testing
     }
 
     @Test func hugeLengthsAreClampedToTheMaximumExtent() {
-        let largest = FlowLayout.maximumExtent
+        let maximum = FlowLayout.maximumExtent
         let section = with(FlowSection(lineSpacing: .max, itemSpacing: .max, headerHeight: .max)) {
             $0.padding = EdgeInsets(top: .max, bottom: .max)
             $0.footerHeight = .max
         }
         let layout = FlowLayout(section, width: .max, sizes: sizes([[.max, .max], [.max, 5], [-4, .min]]))
-        #expect(layout.itemFrames.map(\.size) == sizes([[largest, largest], [largest, 5], [0, 0]]))
-        #expect(layout.contentSize == Size(width: largest, height: largest * (2 + 2 + 2 + 1) + 5))
+        #expect(layout.itemFrames.map(\.size) == sizes([[maximum, maximum], [maximum, 5], [0, 0]]))
+        #expect(layout.contentSize == Size(width: maximum, height: maximum * (2 + 2 + 2 + 1) + 5))
         #expect(layout.allElements() == layout.elementsOneByOne())
     }
 
     @Test func hugeItemCountsAreTruncatedToTheItemLimit() throws {
         var layout = FlowLayout(sections: [FlowSection(), FlowSection()], itemLimit: 1_000)
-        layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: .max, items: .max, height: 3))
+        layout.prepare(width: 30, dataSource: OutOfRangeSource(numberOfSections: .max, items: .max, height: 3))
         #expect(layout.numberOfItems == 1_000)
-        layout.append(.max, toSection: 1, dataSource: LyingSource())
+        layout.append(.max, toSection: 1, dataSource: OutOfRangeSource())
         #expect(layout.numberOfItems == 1_000)
         #expect(FlowLayout(sections: [], itemLimit: .max).itemLimit == FlowLayout.maximumItemCount)
         var source = FixedHeights(sections: [Array(repeating: 1, count: 900), Array(repeating: 2, count: 90)])

@@ -41,10 +41,10 @@ import Testing
             func inset() -> Int { Int.random(in: 0...4, using: &random) }
             return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
         }
-        let isAsked = Int.random(in: 0..<5, using: &random) > 0
+        let hasIndividualSizes = Int.random(in: 0..<5, using: &random) > 0
         return with(
             FlowSection(
-                itemSize: isAsked ? .fromDataSource : .fixed(randomSize(&random)),
+                itemSize: hasIndividualSizes ? .fromDataSource : .fixed(randomSize(&random)),
                 rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
                 rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
                 lineSpacing: Int.random(in: 0...2, using: &random), itemSpacing: Int.random(in: 0...3, using: &random),
@@ -176,8 +176,8 @@ import Testing
                 #expect(placed.first?.minX == 0 && placed.last?.maxX == width, "seed \(seed), round \(round)")
                 #expect(Set(placed.map(\.height)).count == 1 && Set(placed.map(\.minY)).count == 1)
                 for (left, right) in zip(placed, placed.dropFirst()) { #expect(left.maxX + spacing == right.minX) }
-                let room = Double(width - (items.count - 1) * spacing)
-                let scale = room / Double(sizes[items].map(\.width).reduce(0, +))
+                let availableWidth = Double(width - (items.count - 1) * spacing)
+                let scale = availableWidth / Double(sizes[items].map(\.width).reduce(0, +))
                 for item in items {
                     let exact = Double(sizes[item].width) * scale
                     #expect(abs(Double(frames[item].width) - exact) <= 1.5, "seed \(seed), round \(round)")

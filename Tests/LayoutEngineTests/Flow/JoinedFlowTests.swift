@@ -113,9 +113,9 @@ import Testing
             var layout = JoinedFlowLayout(section: section)
             layout.prepare(width: width, dataSource: source)
             (section.headerHeight, section.footerHeight, section.background) = (0, 0, nil)
-            let whole = FlowLayout(section, width: width, sizes: source.sections.flatMap(\.self))
-            #expect(frames(layout).flatMap(\.self) == whole.itemFrames, "seed \(seed), round \(round)")
-            #expect(layout.contentSize == whole.contentSize, "seed \(seed), round \(round)")
+            let oneSection = FlowLayout(section, width: width, sizes: source.sections.flatMap(\.self))
+            #expect(frames(layout).flatMap(\.self) == oneSection.itemFrames, "seed \(seed), round \(round)")
+            #expect(layout.contentSize == oneSection.contentSize, "seed \(seed), round \(round)")
         }
     }
 

@@ -33,17 +33,17 @@ import Testing
     func balancedRowsAreOptimalForUpToSevenItems(section: FlowSection, kinds: (widths: [Int], width: Int)) {
         for count in 1...7 {
             for number in 0..<(0..<count).reduce(1, { power, _ in power * 3 }) {
-                var rest = number
+                var remaining = number
                 let widths = (0..<count).map { _ in
-                    defer { rest /= 3 }
-                    return kinds.widths[rest % 3]
+                    defer { remaining /= 3 }
+                    return kinds.widths[remaining % 3]
                 }
                 let oracle = RowOracle(widths: widths, section: section, width: kinds.width)
                 let sizes = widths.map { Size(width: $0, height: 1) }
                 let ends = Self.ends(FlowLayout(section, width: kinds.width, sizes: sizes))
-                let found = oracle.badness(ends)?.badness ?? .infinity
-                if found > oracle.leastOfAllBreaks() + 1e-9 {
-                    Issue.record("\(widths) in \(kinds.width) end at \(ends), badness \(found)")
+                let badness = oracle.badness(ends)?.badness ?? .infinity
+                if badness > oracle.minimumBadness() + 1e-9 {
+                    Issue.record("\(widths) in \(kinds.width) end at \(ends), badness \(badness)")
                 }
             }
         }
@@ -59,23 +59,23 @@ import Testing
                 itemSpacing: Int.random(in: 0...4, using: &random))
         ) { $0.lastRowAlignment = Bool.random(using: &random) ? nil : alignments.randomElement(using: &random) }
         let width = Int.random(in: 8...60, using: &random)
-        let least = Int.random(in: 0...width, using: &random)
+        let minimumWidth = Int.random(in: 0...width, using: &random)
         let widths = (0..<300).map { _ in
             Int.random(in: 0..<4, using: &random) == 0
                 ? Int.random(in: 0...width, using: &random)
-                : Int.random(in: least...min(width, least + width / 3), using: &random)
+                : Int.random(in: minimumWidth...min(width, minimumWidth + width / 3), using: &random)
         }
         let layout = FlowLayout(section, width: width, sizes: widths.map { Size(width: $0, height: 4) })
         let oracle = RowOracle(widths: widths, section: section, width: width)
         let ends = Self.ends(layout)
         let windows = layout.stack.tracks[0].rows.filter(\.beginsWindow).map(\.first) + [widths.count]
         for (first, end) in zip(windows, windows.dropFirst()) {
-            let found = oracle.badness(from: first, ends.filter { $0 > first && $0 <= end })?.badness ?? .infinity
-            var least = RowOracle.parts.map { oracle.least(first..<end, part: $0) }
+            let badness = oracle.badness(from: first, ends.filter { $0 > first && $0 <= end })?.badness ?? .infinity
+            var minimumBadness = RowOracle.divisors.map { oracle.minimumBadness(first..<end, divisor: $0) }
             // The rows that a window discards also affect its tolerance.
-            if end == widths.count { least = [least.first { $0 < .infinity } ?? .infinity] }
-            let isLeast = least.contains { abs(found - $0) <= 1e-9 * max(1, $0) }
-            #expect(isLeast, "seed \(seed): items \(first)..<\(end) of \(widths) in \(width): \(ends)")
+            if end == widths.count { minimumBadness = [minimumBadness.first { $0 < .infinity } ?? .infinity] }
+            let isMinimum = minimumBadness.contains { abs(badness - $0) <= 1e-9 * max(1, $0) }
+            #expect(isMinimum, "seed \(seed): items \(first)..<\(end) of \(widths) in \(width): \(ends)")
         }
     }
 

@@ -33,8 +33,8 @@ struct FuzzedLayout {
         self.kind = kind
         let direction = LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight
         let anchor = ContentAnchor.allCases.randomElement(using: &random) ?? .top
-        let sectionCount = Int.random(in: numbers.areMad ? 0...3 : 1...3, using: &random)
-        let isLimited = numbers.areMad && FuzzedKind.limited.contains(kind)
+        let sectionCount = Int.random(in: numbers.areInvalid ? 0...3 : 1...3, using: &random)
+        let isLimited = numbers.areInvalid && FuzzedKind.limited.contains(kind)
         let limit = isLimited ? Self.itemLimit : MasonryLayout.maximumItemCount
         self.isLimited = isLimited
         var changes = false
@@ -80,17 +80,18 @@ struct FuzzedLayout {
         _ editing: SectionEditing, numbers: FuzzedNumbers, _ random: inout SeededGenerator
     ) {
         guard editing.update.changesSections else { return }
-        func described<Description>(
-            _ former: (Int) -> Description?, _ make: (inout SeededGenerator) -> Description
+        func newDescriptions<Description>(
+            _ oldDescription: (Int) -> Description?, _ make: (inout SeededGenerator) -> Description
         ) -> [Description] {
-            editing.origins.enumerated().map { number, origin in
+            editing.origins.enumerated().map { section, origin in
                 // A compositional section that keeps its index keeps its description.
-                let isKept = kind == .compositional && origin == number || Int.random(in: 0..<8, using: &random) > 0
-                return (isKept ? origin.flatMap(former) : nil) ?? make(&random)
+                let isKept = kind == .compositional && origin == section || Int.random(in: 0..<8, using: &random) > 0
+                return (isKept ? origin.flatMap(oldDescription) : nil) ?? make(&random)
             }
         }
         if var masonry = layout as? MasonryLayout {
-            masonry.sections = described({ [sections = masonry.sections] in sections[$0] }, numbers.masonrySection)
+            masonry.sections = newDescriptions(
+                { [sections = masonry.sections] in sections[$0] }, numbers.masonrySection)
             layout = masonry
             var fresh = MasonryLayout(
                 sections: masonry.sections, direction: masonry.direction, itemLimit: masonry.itemLimit)
@@ -98,14 +99,14 @@ struct FuzzedLayout {
             unprepared = fresh
             mayKeepColumns = mayKeepColumns || masonry.sections.contains { $0.reflow != .greedy }
         } else if var flow = layout as? FlowLayout {
-            flow.sections = described({ [sections = flow.sections] in sections[$0] }, numbers.flowSection)
+            flow.sections = newDescriptions({ [sections = flow.sections] in sections[$0] }, numbers.flowSection)
             layout = flow
             var fresh = FlowLayout(sections: flow.sections, direction: flow.direction, itemLimit: flow.itemLimit)
             fresh.anchor = flow.anchor
             unprepared = fresh
         } else if var compositional = layout as? CompositionalLayout {
             let environment = CompositionalLayout.Environment(container: container)
-            let sections = described(
+            let sections = newDescriptions(
                 { [provider = compositional.provider] in provider($0, environment) }, numbers.compositionalSection)
             compositional.setSections(sections)
             layout = compositional
@@ -119,11 +120,11 @@ struct FuzzedLayout {
     func fresh(_ source: some LayoutDataSource) -> any InspectableLayout {
         var fresh = unprepared
         fresh.prepare(in: container, dataSource: source)
-        guard let now = layout as? CompositionalLayout, var scrolled = fresh as? CompositionalLayout else {
+        guard let current = layout as? CompositionalLayout, var scrolled = fresh as? CompositionalLayout else {
             return fresh
         }
-        for section in 0..<now.numberOfSections {
-            scrolled.setScrollPosition(now.scrollPosition(ofSection: section), ofSection: section)
+        for section in 0..<current.numberOfSections {
+            scrolled.setScrollPosition(current.scrollPosition(ofSection: section), ofSection: section)
         }
         return scrolled
     }
@@ -131,30 +132,30 @@ struct FuzzedLayout {
 
 /// The source of random lengths and counts: plausible numbers only, or any.
 struct FuzzedNumbers: Sendable {
-    var areMad: Bool
+    var areInvalid: Bool
 
     /// Returns a random gap, inset or header height.
     func length(_ random: inout SeededGenerator) -> Int {
-        areMad ? anyNumber(&random) : Int.random(in: 0...4, using: &random)
+        areInvalid ? anyNumber(&random) : Int.random(in: 0...4, using: &random)
     }
 
     func containerLength(_ random: inout SeededGenerator) -> Int {
-        areMad ? anyNumber(&random) : Int.random(in: 1...90, using: &random)
+        areInvalid ? anyNumber(&random) : Int.random(in: 1...90, using: &random)
     }
 
     func count(_ random: inout SeededGenerator) -> Int {
-        areMad ? anyNumber(&random) : Int.random(in: 1...20, using: &random)
+        areInvalid ? anyNumber(&random) : Int.random(in: 1...20, using: &random)
     }
 
     func itemSize(_ random: inout SeededGenerator) -> Size {
-        areMad
+        areInvalid
             ? Size(width: anyNumber(&random), height: anyNumber(&random))
             : Size(width: Int.random(in: 0...20, using: &random), height: Int.random(in: 0...12, using: &random))
     }
 
     func insets(_ random: inout SeededGenerator) -> EdgeInsets {
         guard Bool.random(using: &random) else { return .zero }
-        return areMad ? anyInsets(&random) : RandomDescription.insets(&random)
+        return areInvalid ? anyInsets(&random) : RandomDescription.insets(&random)
     }
 
     func masonrySection(_ random: inout SeededGenerator) -> MasonrySection {
@@ -204,7 +205,7 @@ struct FuzzedNumbers: Sendable {
     }
 
     func compositionalSection(_ random: inout SeededGenerator) -> Section {
-        guard areMad else { return RandomDescription.section(&random) }
+        guard areInvalid else { return RandomDescription.section(&random) }
         var section = CompositionalBadNumberTests.section(&random)
         section.boundaryItemsFollowContentInsets = Bool.random(using: &random)
         section.isHiddenWhenEmpty = Bool.random(using: &random)
@@ -219,7 +220,7 @@ struct FuzzedNumbers: Sendable {
     }
 
     func boundaryItems(_ random: inout SeededGenerator) -> [BoundaryItem] {
-        areMad
+        areInvalid
             ? CompositionalBadNumberTests.section(&random).boundaryItems : RandomDescription.boundaryItems(&random)
     }
 }

@@ -38,16 +38,16 @@ final class RestlessSource: LayoutDataSource {
 
 /// The kinds of contradictory updates, which every layout must reject.
 enum Contradiction: CaseIterable, Hashable, Sendable {
-    case noSuchItem, noSuchPlace, removedTwice, insertedTwice, reloadedAndRemoved, wrongItemCount
+    case noSuchItem, noSuchDestination, removedTwice, insertedTwice, reloadedAndRemoved, wrongItemCount
 
     /// Returns an update with only this contradiction, and the expected error. `counts` are those before and after the
     /// update, with at least one item in `section`.
     func update(
         counts: [Int], section: Int, _ random: inout SeededGenerator
     ) -> (update: LayoutUpdate, error: LayoutUpdateError) {
-        let there = item(Int.random(in: 0..<counts[section], using: &random), section: section)
+        let existing = item(Int.random(in: 0..<counts[section], using: &random), section: section)
         let outside = [-1, counts[section], .max, .min].randomElement(using: &random) ?? -1
-        let gone =
+        let missing =
             Bool.random(using: &random)
             ? item(outside, section: section)
             : item(0, section: [-1, counts.count, .max, .min].randomElement(using: &random) ?? -1)
@@ -55,29 +55,36 @@ enum Contradiction: CaseIterable, Hashable, Sendable {
         case .noSuchItem:
             let update =
                 [
-                    LayoutUpdate(deletions: [gone]), LayoutUpdate(reloads: [gone]),
-                    LayoutUpdate(moves: [.init(from: gone, to: there)]),
+                    LayoutUpdate(deletions: [missing]), LayoutUpdate(reloads: [missing]),
+                    LayoutUpdate(moves: [.init(from: missing, to: existing)]),
                 ].randomElement(using: &random) ?? LayoutUpdate()
-            return (update, .noSuchItem(gone))
-        case .noSuchPlace:
+            return (update, .noSuchItem(missing))
+        case .noSuchDestination:
             let isMove = Bool.random(using: &random)
             return (
                 LayoutUpdate(
-                    deletions: isMove ? [] : [there], insertions: isMove ? [] : [gone],
-                    moves: isMove ? [.init(from: there, to: gone)] : []),
-                .noSuchDestination(gone)
+                    deletions: isMove ? [] : [existing], insertions: isMove ? [] : [missing],
+                    moves: isMove ? [.init(from: existing, to: missing)] : []),
+                .noSuchDestination(missing)
             )
         case .removedTwice:
-            return (LayoutUpdate(deletions: [there], moves: [.init(from: there, to: there)]), .removedTwice(there))
+            return (
+                LayoutUpdate(deletions: [existing], moves: [.init(from: existing, to: existing)]),
+                .removedTwice(existing)
+            )
         case .insertedTwice:
-            return (LayoutUpdate(insertions: [there], moves: [.init(from: there, to: there)]), .insertedTwice(there))
+            return (
+                LayoutUpdate(insertions: [existing], moves: [.init(from: existing, to: existing)]),
+                .insertedTwice(existing)
+            )
         case .reloadedAndRemoved:
             return (
-                LayoutUpdate(moves: [.init(from: there, to: there)], reloads: [there]), .reloadedAndRemoved(there)
+                LayoutUpdate(moves: [.init(from: existing, to: existing)], reloads: [existing]),
+                .reloadedAndRemoved(existing)
             )
         case .wrongItemCount:
             return (
-                LayoutUpdate(deletions: [there]),
+                LayoutUpdate(deletions: [existing]),
                 .wrongItemCount(section: section, expected: counts[section] - 1, actual: counts[section])
             )
         }
@@ -86,7 +93,7 @@ enum Contradiction: CaseIterable, Hashable, Sendable {
 
 extension LayoutUpdate {
     /// Returns an update of random changes that may contradict each other.
-    static func soup(_ counts: [Int], _ random: inout SeededGenerator) -> LayoutUpdate {
+    static func randomChanges(_ counts: [Int], _ random: inout SeededGenerator) -> LayoutUpdate {
         func number(upTo count: Int) -> Int {
             Int.random(in: 0..<6, using: &random) == 0
                 ? anyNumber(&random) : Int.random(in: 0...max(0, count), using: &random)

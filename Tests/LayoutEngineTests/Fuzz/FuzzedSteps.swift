@@ -11,7 +11,8 @@ extension FuzzedLayout {
         let visible = Bool.random(using: &random) ? layout.nearRect(&random) : anyRect(&random)
         switch Int.random(in: 0..<8, using: &random) {
         case 0:
-            let violations = violations(of: .soup(source.sections.map(\.count), &random), source, seenIn: visible)
+            let violations = violations(
+                of: .randomChanges(source.sections.map(\.count), &random), source, visibleRect: visible)
             // The random update may be valid, but the data source hasn't changed accordingly.
             layout.prepare(in: container, dataSource: source)
             hasKeptColumns = false
@@ -31,7 +32,7 @@ extension FuzzedLayout {
         default:
             // If the limit truncates items, or a section isn't described, the layout knows fewer items than the data
             // source and may reject the update.
-            let isCut =
+            let isTruncated =
                 layout.numberOfItems != source.itemCount || layout.numberOfSections < source.sections.count
             var update = LayoutUpdate()
             if layout.numberOfSections == source.sections.count, Bool.random(using: &random) {
@@ -54,14 +55,14 @@ extension FuzzedLayout {
             } catch {
                 layout.prepare(in: container, dataSource: source)
                 hasKeptColumns = false
-                return isCut ? [] : ["refused: \(error)"]
+                return isTruncated ? [] : ["refused: \(error)"]
             }
         }
     }
 
     /// Checks that a rejected update changes nothing.
     mutating func violations(
-        of update: LayoutUpdate, _ source: some LayoutDataSource, seenIn visible: Rect
+        of update: LayoutUpdate, _ source: some LayoutDataSource, visibleRect visible: Rect
     ) -> [String] {
         let before = layout
         do throws(LayoutUpdateError) {
@@ -141,11 +142,11 @@ extension LayoutTransition {
                 fuzzed.layout.shownElements(in: rect).map {
                     LayoutElement(kind: $0.kind, index: $0.index, frame: .zero)
                 })
-            let told = Set(
+            let transitionElements = Set(
                 transition.elements(at: fraction).map {
                     LayoutElement(kind: $0.element.kind, index: $0.element.index, frame: .zero)
                 })
-            if shown != told { violations.append("another end at \(fraction)") }
+            if shown != transitionElements { violations.append("another end at \(fraction)") }
         }
         return violations
     }

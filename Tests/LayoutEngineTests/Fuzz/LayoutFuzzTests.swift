@@ -36,10 +36,10 @@ import Testing
         for round in 0..<roundCount {
             var random = SeededGenerator(seed: setting.seed &* 1_000 &+ UInt64(round))
             let start = ContinuousClock.now
-            try body(FuzzedNumbers(areMad: round % 2 == 1), "\(setting.testDescription), round \(round)", &random)
-            let taken = ContinuousClock.now - start
-            if let slow = number("FUZZ_SLOW_MILLISECONDS"), taken > .milliseconds(Int64(slow)) {
-                print("slow: \(setting.testDescription), round \(round): \(taken)")
+            try body(FuzzedNumbers(areInvalid: round % 2 == 1), "\(setting.testDescription), round \(round)", &random)
+            let duration = ContinuousClock.now - start
+            if let limit = number("FUZZ_SLOW_MILLISECONDS"), duration > .milliseconds(Int64(limit)) {
+                print("slow: \(setting.testDescription), round \(round): \(duration)")
             }
         }
     }
@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: settings)
     func inconsistentDataSourceNeverTraps(setting: Setting) {
         Self.forEachRound(setting) { numbers, note, random in
-            let isLimited = numbers.areMad && FuzzedKind.limited.contains(setting.kind)
+            let isLimited = numbers.areInvalid && FuzzedKind.limited.contains(setting.kind)
             let source = RestlessSource(seed: random.next(), countLimit: isLimited ? .max : 40)
             var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
             fuzzed.layout.prepare(in: fuzzed.container, dataSource: source)
@@ -82,8 +82,8 @@ import Testing
                 let count = isLimited ? anyNumber(&random) : min(40, anyNumber(&random))
                 fuzzed.layout.append(count, toSection: Int.random(in: -1...3, using: &random), dataSource: source)
                 Self.check(fuzzed, "\(note), step \(step)", &random)
-                let update = LayoutUpdate.soup(fuzzed.layout.sectionCounts, &random)
-                let violations = fuzzed.violations(of: update, source, seenIn: anyRect(&random))
+                let update = LayoutUpdate.randomChanges(fuzzed.layout.sectionCounts, &random)
+                let violations = fuzzed.violations(of: update, source, visibleRect: anyRect(&random))
                 #expect(violations.isEmpty, "\(note), step \(step)")
                 Self.check(fuzzed, "\(note), step \(step), updated", &random)
             }
@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: settings)
     func everyContradictionThrowsAndChangesNothing(setting: Setting) {
         Self.forEachRound(setting) { _, note, random in
-            let numbers = FuzzedNumbers(areMad: false)
+            let numbers = FuzzedNumbers(areInvalid: false)
             var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
             // The data source has as many sections as the layout, each with at least one item.
             var source = ListedSizes(sections: [])
@@ -104,12 +104,12 @@ import Testing
             for contradiction in Contradiction.allCases {
                 let section = Int.random(in: 0..<counts.count, using: &random)
                 let (update, error) = contradiction.update(counts: counts, section: section, &random)
-                var told: LayoutUpdateError?
+                var thrownError: LayoutUpdateError?
                 do throws(LayoutUpdateError) {
                     try fuzzed.layout.apply(update, dataSource: source, visibleRect: anyRect(&random))
-                } catch { told = error }
+                } catch { thrownError = error }
                 // A masonry section without columns has no items, so it accepts any update.
-                #expect(told == error, "\(note), \(contradiction)")
+                #expect(thrownError == error, "\(note), \(contradiction)")
                 #expect(fuzzed.layout.elementsOneByOne() == before, "\(note), \(contradiction)")
             }
         }

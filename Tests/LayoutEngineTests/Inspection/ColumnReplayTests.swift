@@ -43,7 +43,7 @@ import Testing
         return (0..<layout.numberOfItems(inSection: number)).flatMap { item -> [String] in
             let index = ItemIndex(section: number, item: item)
             guard let explanation = layout.placementExplanation(ofItemAt: index),
-                case .column(let told) = explanation.placement
+                case .column(let placement) = explanation.placement
             else {
                 return ["no explanation of \(item)"]
             }
@@ -52,62 +52,68 @@ import Testing
             let (top, end) =
                 bottom.map { ($0 - explanation.frame.maxY, $0 - explanation.frame.y) }
                 ?? (explanation.frame.y, explanation.frame.maxY)
-            if item == 0 { tops = Array(repeating: top, count: told.columnTops.count) }
+            if item == 0 { tops = Array(repeating: top, count: placement.columnTops.count) }
             var violations: [String] = []
-            if told.columnTops != tops { violations.append("\(item): columns end at \(told.columnTops), not \(tops)") }
-            if told.cursor != cursor { violations.append("\(item): order goes on from \(told.cursor), not \(cursor)") }
-            if top != told.top { violations.append("\(item): begins at \(told.top)?") }
-            let ruled = column(of: told, section)
-            switch told.choice {
+            if placement.columnTops != tops {
+                violations.append("\(item): columns end at \(placement.columnTops), not \(tops)")
+            }
+            if placement.cursor != cursor {
+                violations.append("\(item): order goes on from \(placement.cursor), not \(cursor)")
+            }
+            if top != placement.top { violations.append("\(item): begins at \(placement.top)?") }
+            let ruledColumn = column(of: placement, section)
+            switch placement.choice {
             case .gap(let other):
                 let wide = layout.span(ofItemAt: ItemIndex(section: number, item: other)) ?? 0
                 let first = layout.column(ofItemAt: ItemIndex(section: number, item: other)) ?? 0
-                let columns = told.column..<told.column + told.span
-                if told.top > told.tops[ruled] || columns.allSatisfy({ told.top >= tops[$0] })
+                let columns = placement.column..<placement.column + placement.span
+                if placement.top > placement.tops[ruledColumn] || columns.allSatisfy({ placement.top >= tops[$0] })
                     || !(first..<first + wide).overlaps(columns)
                     || !(1...section.densePacking).contains(item - other)
                 {
-                    violations.append("\(item): no gap of \(other) at \(told.top) in \(told.column)")
+                    violations.append("\(item): no gap of \(other) at \(placement.top) in \(placement.column)")
                 }
             case .fixed:
                 if !section.allowsFixedColumns { violations.append("\(item): fixed without a fixed column") }
             case .kept(let other):
                 // By the rule, it might fill a gap in another column.
-                if told.column == other || other != ruled && section.densePacking == 0 {
-                    violations.append("\(item): \(told.choice), the rule says \(ruled)")
+                if placement.column == other || other != ruledColumn && section.densePacking == 0 {
+                    violations.append("\(item): \(placement.choice), the rule says \(ruledColumn)")
                 }
             default:
-                if told.column != ruled { violations.append("\(item): \(told.choice), the rule says \(ruled)") }
+                if placement.column != ruledColumn {
+                    violations.append("\(item): \(placement.choice), the rule says \(ruledColumn)")
+                }
             }
-            if told.column != layout.column(ofItemAt: index) || told.span != layout.span(ofItemAt: index) {
+            if placement.column != layout.column(ofItemAt: index) || placement.span != layout.span(ofItemAt: index) {
                 violations.append("\(item) stands in other columns")
             }
             // An item in a gap doesn't move the cursor or change the columns whose gap it fills. The same applies to an
             // item in a fixed column with respect to the cursor.
-            let columns = told.column..<told.column + told.span
-            if told.choice != .fixed, columns.allSatisfy({ told.top >= tops[$0] }) {
-                cursor = columns.upperBound % told.columnTops.count
+            let columns = placement.column..<placement.column + placement.span
+            if placement.choice != .fixed, columns.allSatisfy({ placement.top >= tops[$0] }) {
+                cursor = columns.upperBound % placement.columnTops.count
             }
-            for column in columns where told.top >= tops[column] { tops[column] = end + gap }
+            for column in columns where placement.top >= tops[column] { tops[column] = end + gap }
             return violations
         }
     }
 
     /// Returns the column by the rule, from the alternatives in the explanation.
-    static func column(of told: PlacementExplanation.Column, _ section: MasonrySection) -> Int {
-        let last = told.columnTops.count - told.span
-        guard section.placement != .inOrder else { return told.cursor <= last ? told.cursor : 0 }
-        let tops = (0...last).map { column in told.columnTops[column..<column + told.span].max() ?? 0 }
+    static func column(of placement: PlacementExplanation.Column, _ section: MasonrySection) -> Int {
+        let last = placement.columnTops.count - placement.span
+        guard section.placement != .inOrder else { return placement.cursor <= last ? placement.cursor : 0 }
+        let tops = (0...last).map { column in placement.columnTops[column..<column + placement.span].max() ?? 0 }
         let highest = tops.min() ?? 0
-        let good = (0...last).filter { tops[$0] <= highest + told.tolerance }
-        guard told.tolerance > 0 || section.breaksTiesInOrder else { return good[0] }
-        return good.first { $0 >= told.cursor } ?? good[0]
+        let candidates = (0...last).filter { tops[$0] <= highest + placement.tolerance }
+        guard placement.tolerance > 0 || section.breaksTiesInOrder else { return candidates[0] }
+        return candidates.first { $0 >= placement.cursor } ?? candidates[0]
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func explanationsDetermineEveryColumnAfterEdits(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var kept = 0
+        var keptCount = 0
         var filled = 0
         for round in 0..<25 {
             var layout = MasonryLayout(
@@ -120,14 +126,14 @@ import Testing
                 for section in 0..<2 {
                     let violations = Self.violations(of: layout, section: section)
                     #expect(violations == [], "seed \(seed), round \(round), step \(step)")
-                    kept += layout.count(inSection: section) { if case .kept = $0 { true } else { false } }
+                    keptCount += layout.count(inSection: section) { if case .kept = $0 { true } else { false } }
                     filled += layout.count(inSection: section) { if case .gap = $0 { true } else { false } }
                 }
                 let update = source.editAtRandom(&random, makeSize: Self.size)
                 try layout.apply(update, dataSource: source, visibleRect: rect(0, 20, 90, 30))
             }
         }
-        #expect(kept > 0, "seed \(seed): no item ever kept its column")
+        #expect(keptCount > 0, "seed \(seed): no item ever kept its column")
         #expect(filled > 0, "seed \(seed): no item ever filled a gap")
     }
 }
@@ -135,12 +141,13 @@ import Testing
 extension MasonryLayout {
     /// Returns the number of items whose column was chosen for a matching reason.
     fileprivate func count(
-        inSection section: Int, where isSuch: (PlacementExplanation.Column.Choice) -> Bool
+        inSection section: Int, where matches: (PlacementExplanation.Column.Choice) -> Bool
     ) -> Int {
         (0..<numberOfItems(inSection: section)).count { number in
-            guard case .column(let told)? = placementExplanation(ofItemAt: item(number, section: section))?.placement
+            guard
+                case .column(let placement)? = placementExplanation(ofItemAt: item(number, section: section))?.placement
             else { return false }
-            return isSuch(told.choice)
+            return matches(placement.choice)
         }
     }
 }

@@ -12,14 +12,16 @@ extension InspectableLayout {
         violations += all.compactMap { isFreeSpace($0) && $0.frame.isEmpty ? "\($0) keeps nothing free" : nil }
         for _ in 0..<4 {
             let visible = nearRect(&random)
-            let told = outlines(in: visible)
-            if told.filter({ $0.kind == .item }).map(\.element) != elements(in: visible).filter({ $0.kind == .item }) {
+            let visibleOutlines = outlines(in: visible)
+            if visibleOutlines.filter({ $0.kind == .item }).map(\.element)
+                != elements(in: visible).filter({ $0.kind == .item })
+            {
                 violations.append("the items outlined in \(visible) are others than its elements")
             }
-            let strangers = told.filter { !$0.frame.isVisible(in: visible) }
-            if !strangers.isEmpty { violations.append("\(strangers) not in \(visible)") }
-            let difference = Set(told).symmetricDifference(all.filter { $0.frame.isVisible(in: visible) })
-                .filter { !mayStickOutOfGroup($0) }
+            let invisibleOutlines = visibleOutlines.filter { !$0.frame.isVisible(in: visible) }
+            if !invisibleOutlines.isEmpty { violations.append("\(invisibleOutlines) not in \(visible)") }
+            let difference = Set(visibleOutlines).symmetricDifference(all.filter { $0.frame.isVisible(in: visible) })
+                .filter { !mayExtendBeyondGroup($0) }
             if !difference.isEmpty { violations.append("no filter in \(visible): \(difference)") }
         }
         return violations + elementViolations(in: everywhere, all) + explanationViolations
@@ -27,7 +29,7 @@ extension InspectableLayout {
 
     /// Whether an outline may stick out of its outermost group. A nested group can be larger than its enclosing group,
     /// and such an outline is returned only near the items of its group.
-    func mayStickOutOfGroup(_ outline: LayoutOutline) -> Bool {
+    func mayExtendBeyondGroup(_ outline: LayoutOutline) -> Bool {
         switch outline.kind {
         case .group, .groupInsets: outline.depth > 1
         case .itemInsets, .spacing(.edges), .spacing(.items):
@@ -100,15 +102,15 @@ extension PlacementExplanation.Placement {
     /// Whether the item's frame matches the explanation. It may lie outside its groups.
     fileprivate func isRight(for element: LayoutElement) -> Bool {
         let frame = element.frame
-        func holds(_ container: Rect) -> Bool {
+        func isInside(_ container: Rect) -> Bool {
             frame.minX >= container.minX && frame.maxX <= container.maxX && frame.minY >= container.minY
                 && frame.maxY <= container.maxY
         }
         return switch self {
         case .column(let column):
             (column.countsFromBottom || column.top == frame.y) && column.top <= column.tops[column.column]
-        case .row(let row): holds(row.frame) && row.items.contains(element.index.item)
-        case .page(let page): holds(page.frame)
+        case .row(let row): isInside(row.frame) && row.items.contains(element.index.item)
+        case .page(let page): isInside(page.frame)
         case .group(let group):
             group.items.contains(element.index.item) && !group.levels.isEmpty
                 && group.levels.allSatisfy { $0.position < $0.count }

@@ -18,7 +18,7 @@ import Testing
     func outlinesAndExplanationsMatchTheElements(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
         for round in 0..<20 {
-            let numbers = FuzzedNumbers(areMad: false)
+            let numbers = FuzzedNumbers(areInvalid: false)
             var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
             fuzzed.layout.prepare(in: fuzzed.container, dataSource: ListedSizes(numbers, &random))
             fuzzed.scrollSideways(&random)
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: settings)
     func rectsAndIndexesOutOfRangeReturnNothing(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
-        let numbers = FuzzedNumbers(areMad: false)
+        let numbers = FuzzedNumbers(areInvalid: false)
         var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
         #expect(fuzzed.layout.outlines(in: rect(0, 0, 100, 100)) == [])
         #expect(fuzzed.layout.placementExplanation(ofItemAt: item(0)) == nil)

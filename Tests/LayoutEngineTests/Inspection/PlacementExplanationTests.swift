@@ -48,29 +48,29 @@ import Testing
     @Test func orderDecidesWithinTheTolerance() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(3), tolerance: 2), width: 30, heights: [3, 2, 4, 5, 1, 9])
-        let told = Self.column(layout, 3)
-        #expect(told?.choice == .withinTolerance(of: 3))
-        #expect(told?.tops == [3, 2, 4])
-        #expect((told?.column, told?.top, told?.tolerance, told?.cursor) == (0, 3, 2, 0))
+        let placement = Self.column(layout, 3)
+        #expect(placement?.choice == .withinTolerance(of: 3))
+        #expect(placement?.tops == [3, 2, 4])
+        #expect((placement?.column, placement?.top, placement?.tolerance, placement?.cursor) == (0, 3, 2, 0))
     }
 
     @Test func gapExplanationNamesTheItemThatLeftIt() {
         let layout = Self.spanned(
             with(MasonrySection(columns: .count(3), maximumSpan: 2)) { $0.densePacking = 4 }, width: 30,
             [(1, 5), (1, 2), (2, 1), (1, 1)])
-        let told = Self.column(layout, 3)
-        #expect(told?.choice == .gap(leftBy: 2))
-        #expect((told?.column, told?.top) == (2, 0))
-        #expect(told?.columnTops == [5, 3, 3])
+        let placement = Self.column(layout, 3)
+        #expect(placement?.choice == .gap(leftBy: 2))
+        #expect((placement?.column, placement?.top) == (2, 0))
+        #expect(placement?.columnTops == [5, 3, 3])
     }
 
     @Test func spanExplanationNamesItsColumns() throws {
         let layout = Self.spanned(
             MasonrySection(columns: .count(4), maximumSpan: 3, gap: 1), width: 43, [(1, 3), (2, 2), (3, 4), (1, 2)])
-        let told = Self.column(layout, 2)
-        #expect(told?.columnTops == [4, 3, 3, 0])
-        #expect(told?.tops == [4, 3])
-        #expect((told?.column, told?.span, told?.choice) == (1, 3, .shortest(of: 1)))
+        let placement = Self.column(layout, 2)
+        #expect(placement?.columnTops == [4, 3, 3, 0])
+        #expect(placement?.tops == [4, 3])
+        #expect((placement?.column, placement?.span, placement?.choice) == (1, 3, .shortest(of: 1)))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
         #expect(explanation.width.rule == .columns(count: 4, span: 3, gap: 1, room: 43))
         #expect(explanation.height.rule == .heightForWidth(32))
@@ -90,10 +90,10 @@ import Testing
         let update = LayoutUpdate(deletions: [item(0)])
         try layout.apply(update, dataSource: FixedHeights([2, 3]), visibleRect: nil)
         #expect(Self.column(layout, 0)?.choice == .kept(insteadOf: 0))
-        let told = Self.column(layout, 1)
-        #expect(told?.choice == .kept(insteadOf: 0))
-        #expect(told?.column == 1)
-        #expect(told?.columnTops == [0, 2])
+        let placement = Self.column(layout, 1)
+        #expect(placement?.choice == .kept(insteadOf: 0))
+        #expect(placement?.column == 1)
+        #expect(placement?.columnTops == [0, 2])
     }
 }
 
@@ -143,9 +143,9 @@ import Testing
         let layout = FlowLayout(
             FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: 1), width: 30,
             sizes: Self.sizes([(12, 4), (12, 4), (8, 4), (9, 3), (22, 6), (4, 6)]))
-        let squeezed = try #require(Self.row(layout, 2))
-        #expect((squeezed.choice, squeezed.alignment) == (.shrinksRow, .justifiedByResizing))
-        #expect((squeezed.needed, squeezed.remaining, squeezed.frame.height) == (9, 5, 4))
+        let row = try #require(Self.row(layout, 2))
+        #expect((row.choice, row.alignment) == (.shrinksRow, .justifiedByResizing))
+        #expect((row.needed, row.remaining, row.frame.height) == (9, 5, 4))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
         #expect(explanation.width.rule == .rowShare(requested: 8, rowWidth: 30))
         #expect(explanation.height.rule == .rowHeight(requested: 4))
@@ -208,13 +208,16 @@ import Testing
         let layout = CompositionalOutlineTests.prepared(
             [.init(group: CompositionalOutlineTests.magazine, interGroupSpacing: 1, contentInsets: EdgeInsets(all: 1))],
             heights: [[0, 0, 0, 0, 0]])
-        let told = try #require(Self.group(layout, 4))
-        #expect((told.group, told.groupCount, told.items, told.capacity, told.depth) == (1, 2, 3..<5, 3, 2))
-        #expect(told.levels.map(\.frame) == [rect(1, 14, 40, 10), rect(21, 14, 20, 10)])
-        #expect(told.levels.map(\.position) == [1, 0])
-        #expect(told.levels.map(\.count) == [2, 2])
-        #expect(told.levels[0].width.rule == .fraction(1, of: 40, side: .width, container: .section))
-        #expect(told.levels[1].width.rule == .fraction(0.5, of: 40, side: .width, container: .group))
+        let placement = try #require(Self.group(layout, 4))
+        #expect(
+            (placement.group, placement.groupCount, placement.items, placement.capacity, placement.depth) == (
+                1, 2, 3..<5, 3, 2
+            ))
+        #expect(placement.levels.map(\.frame) == [rect(1, 14, 40, 10), rect(21, 14, 20, 10)])
+        #expect(placement.levels.map(\.position) == [1, 0])
+        #expect(placement.levels.map(\.count) == [2, 2])
+        #expect(placement.levels[0].width.rule == .fraction(1, of: 40, side: .width, container: .section))
+        #expect(placement.levels[1].width.rule == .fraction(0.5, of: 40, side: .width, container: .group))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(4)))
         #expect(explanation.height.rule == .share(count: 2, spacing: 1, room: 9))
         #expect(explanation.frame == rect(21, 15, 20, 4))
@@ -233,11 +236,13 @@ import Testing
         #expect(explanation.frame == rect(0, 3, 20, 4))
         #expect(explanation.width == .init(rule: .estimated(20), lengthByRule: 20, insets: 0, length: 20))
         #expect(explanation.height == .init(rule: .estimated(2), lengthByRule: 4, insets: 0, length: 4))
-        let told = try #require(Self.group(layout, 2))
-        #expect((told.group, told.groupCount, told.items, told.wraps) == (1, 2, 2..<3, true))
-        #expect(told.levels.map(\.width.rule) == [.fraction(1, of: 42, side: .width, container: .section)])
+        let placement = try #require(Self.group(layout, 2))
+        #expect((placement.group, placement.groupCount, placement.items, placement.wraps) == (1, 2, 2..<3, true))
+        #expect(placement.levels.map(\.width.rule) == [.fraction(1, of: 42, side: .width, container: .section)])
         #expect(
-            told.levels.map(\.height) == [.init(rule: .contents(estimate: 2), lengthByRule: 4, insets: 0, length: 4)])
+            placement.levels.map(\.height) == [
+                .init(rule: .contents(estimate: 2), lengthByRule: 4, insets: 0, length: 4)
+            ])
     }
 
     @Test func scrolledSectionExplainsItsScrollPosition() {
@@ -271,8 +276,8 @@ import Testing
                     masonry: with(MasonrySection(columns: .count(2), gap: 1)) { $0.padding = EdgeInsets(top: 1) },
                     boundaryItems: [.header(height: .absolute(2))])
             ], heights: [[3, 2, 4]])
-        let told = ColumnExplanationTests.column(layout, 2)
-        #expect(told?.columnTops == [7, 6])
-        #expect((told?.column, told?.top, told?.choice) == (1, 6, .shortest(of: 1)))
+        let placement = ColumnExplanationTests.column(layout, 2)
+        #expect(placement?.columnTops == [7, 6])
+        #expect((placement?.column, placement?.top, placement?.choice) == (1, 6, .shortest(of: 1)))
     }
 }

@@ -31,7 +31,7 @@ struct MasonryOracle {
     var section: MasonrySection
     var columnCount: Int
 
-    struct Placed: Hashable {
+    struct PlacedBox: Hashable {
         var column: Int
         var span: Int
         var top: Int
@@ -45,26 +45,26 @@ struct MasonryOracle {
     }
 
     /// Returns the place of each box; a box with a kept column stays in it.
-    func place(_ boxes: [MasonryBox], keptColumns: [Int?]) -> [Placed] {
+    func place(_ boxes: [MasonryBox], keptColumns: [Int?]) -> [PlacedBox] {
         var openings = Array(repeating: [Opening(rows: 0..<Int.max)], count: columnCount)
         var cursor = 0
         let margin = section.rowGap + section.itemInsets.top + section.itemInsets.bottom
         let packing = section.placement == .inOrder ? 0 : section.densePacking
-        return zip(boxes, keptColumns).enumerated().map { number, pair in
-            let (box, kept) = pair
+        return zip(boxes, keptColumns).enumerated().map { index, pair in
+            let (box, keptColumn) = pair
             let span = max(1, min(box.span, section.maximumSpan, columnCount))
             let rows = box.height + margin
             for column in openings.indices {
-                openings[column].removeAll { $0.isClosed && (number - $0.item > packing || $0.rows.isEmpty) }
+                openings[column].removeAll { $0.isClosed && (index - $0.item > packing || $0.rows.isEmpty) }
             }
             let ends = openings.map { $0.last?.rows.lowerBound ?? 0 }
             let tops = (0...columnCount - span).map { start in (start..<start + span).map { ends[$0] }.max() ?? 0 }
             let fixed = section.allowsFixedColumns ? box.fixedColumn : nil
-            let only = (fixed ?? kept).map { max(0, min($0, columnCount - span)) }
-            var column = only ?? choose(tops, cursor: cursor)
+            let requiredColumn = (fixed ?? keptColumn).map { max(0, min($0, columnCount - span)) }
+            var column = requiredColumn ?? chooseColumn(tops, cursor: cursor)
             var top = tops[column]
             // The highest place in bounded openings for each first column, if it is above the place below all items.
-            let gaps = (only.map { [$0] } ?? Array(tops.indices)).compactMap { start -> (Int, Int)? in
+            let gaps = (requiredColumn.map { [$0] } ?? Array(tops.indices)).compactMap { start -> (Int, Int)? in
                 highest(rows, in: openings[start..<start + span], free: 0..<Int.max).map { (start, $0) }
             }.filter { $1 < top || $1 == top && $0 < column }
             let limit = (gaps.map(\.1).min() ?? 0) + section.tolerance
@@ -74,14 +74,14 @@ struct MasonryOracle {
                 cursor = (column + span) % columnCount
             }
             for spanned in column..<column + span {
-                let index = openings[spanned].firstIndex { $0.rows.contains(top) } ?? 0
-                var below = openings[spanned].remove(at: index)
+                let opening = openings[spanned].firstIndex { $0.rows.contains(top) } ?? 0
+                var below = openings[spanned].remove(at: opening)
                 let above = Opening(
-                    rows: below.rows.lowerBound..<top, item: below.isClosed ? below.item : number)
+                    rows: below.rows.lowerBound..<top, item: below.isClosed ? below.item : index)
                 below.rows = top + rows..<below.rows.upperBound
-                openings[spanned].insert(contentsOf: [above, below], at: index)
+                openings[spanned].insert(contentsOf: [above, below], at: opening)
             }
-            return Placed(column: column, span: span, top: top)
+            return PlacedBox(column: column, span: span, top: top)
         }
     }
 
@@ -96,7 +96,7 @@ struct MasonryOracle {
         }.min()
     }
 
-    private func choose(_ tops: [Int], cursor: Int) -> Int {
+    private func chooseColumn(_ tops: [Int], cursor: Int) -> Int {
         if section.placement == .inOrder { return cursor < tops.count ? cursor : 0 }
         let best = tops.min() ?? 0
         let candidates = tops.indices.filter { tops[$0] <= best + section.tolerance }
@@ -105,14 +105,14 @@ struct MasonryOracle {
     }
 
     /// Returns the frames in a section without insets and headers that begins at the top of the content.
-    func frames(_ placed: [Placed], _ boxes: [MasonryBox], grid: ColumnGrid) -> [Rect] {
+    func frames(_ placed: [PlacedBox], _ boxes: [MasonryBox], grid: ColumnGrid) -> [Rect] {
         let height = zip(placed, boxes).map { $0.top + $1.height }.max() ?? 0
-        return zip(placed, boxes).map { place, box in
-            let minX = grid.minX(ofColumn: place.column)
-            let maxX = grid.maxX(ofColumn: place.column + place.span - 1)
+        return zip(placed, boxes).map { placement, box in
+            let minX = grid.minX(ofColumn: placement.column)
+            let maxX = grid.maxX(ofColumn: placement.column + placement.span - 1)
             let narrowest =
-                (0..<grid.count - place.span + 1).map {
-                    grid.maxX(ofColumn: $0 + place.span - 1) - grid.minX(ofColumn: $0)
+                (0..<grid.count - placement.span + 1).map {
+                    grid.maxX(ofColumn: $0 + placement.span - 1) - grid.minX(ofColumn: $0)
                 }.min() ?? 0
             let width = section.itemAlignment == .stretch ? maxX - minX : max(0, min(box.width ?? .max, narrowest))
             let free =
@@ -121,7 +121,7 @@ struct MasonryOracle {
                 case .centered: (maxX - minX - width) / 2
                 case .trailing: maxX - minX - width
                 }
-            let y = section.fillsFromBottom ? height - place.top - box.height : place.top
+            let y = section.fillsFromBottom ? height - placement.top - box.height : placement.top
             return Rect(x: minX + free, y: y, width: width, height: box.height)
         }
     }

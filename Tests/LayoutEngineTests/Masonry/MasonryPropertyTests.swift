@@ -97,8 +97,8 @@ import Testing
                     "seed \(setting.seed), round \(round), \(element)")
                 // An element without height or width covers no cell, so only the others can overlap.
                 guard !frame.isEmpty else { continue }
-                let others = layout.elements(in: frame).filter { !$0.frame.isEmpty && !$0.kind.isDecoration }
-                #expect(others == [element], "seed \(setting.seed), round \(round)")
+                let elements = layout.elements(in: frame).filter { !$0.frame.isEmpty && !$0.kind.isDecoration }
+                #expect(elements == [element], "seed \(setting.seed), round \(round)")
             }
         }
     }
@@ -117,9 +117,9 @@ import Testing
             grown.prepare(width: width, dataSource: source)
             for _ in 0..<8 {
                 let section = Int.random(in: 0..<3, using: &random)
-                let more = Self.heights(Int.random(in: 0...90, using: &random), &random)
-                source.sections[section] += more
-                grown.append(more.count, toSection: section, dataSource: source)
+                let newHeights = Self.heights(Int.random(in: 0...90, using: &random), &random)
+                source.sections[section] += newHeights
+                grown.append(newHeights.count, toSection: section, dataSource: source)
             }
             var fresh = MasonryLayout(sections: sections)
             fresh.prepare(width: width, dataSource: source)

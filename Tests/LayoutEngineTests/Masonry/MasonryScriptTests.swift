@@ -40,7 +40,7 @@ import Testing
             let old = sections
             var update = LayoutUpdate()
             // Remove a few boxes, and move some of them.
-            var moving: [(from: ItemIndex, box: MasonryBox)] = []
+            var movedBoxes: [(from: ItemIndex, box: MasonryBox)] = []
             for section in old.indices {
                 let removals = Set(
                     (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
@@ -49,7 +49,7 @@ import Testing
                 for number in removals {
                     let index = ItemIndex(section: section, item: number)
                     if Bool.random(using: &random) {
-                        moving.append((index, old[section][number]))
+                        movedBoxes.append((index, old[section][number]))
                     } else {
                         update.deletions.append(index)
                     }
@@ -70,18 +70,18 @@ import Testing
                 }
             }
             // Insert new and moved boxes.
-            var arriving = moving.map { (box: $0.box, from: Optional($0.from)) }
-            for _ in 0..<Int.random(in: 0...4, using: &random) { arriving.append((newBox(), nil)) }
-            arriving.shuffle(using: &random)
-            let arrived = Set(arriving.map(\.box.id))
-            for (box, _) in arriving {
+            var insertedBoxes = movedBoxes.map { (box: $0.box, from: Optional($0.from)) }
+            for _ in 0..<Int.random(in: 0...4, using: &random) { insertedBoxes.append((newBox(), nil)) }
+            insertedBoxes.shuffle(using: &random)
+            let insertedIDs = Set(insertedBoxes.map(\.box.id))
+            for (box, _) in insertedBoxes {
                 let section = Int.random(in: 0..<sections.count, using: &random)
                 sections[section].insert(box, at: Int.random(in: 0...sections[section].count, using: &random))
             }
             for section in sections.indices {
-                for (number, box) in sections[section].enumerated() where arrived.contains(box.id) {
+                for (number, box) in sections[section].enumerated() where insertedIDs.contains(box.id) {
                     let index = ItemIndex(section: section, item: number)
-                    if let from = arriving.first(where: { $0.box.id == box.id })?.from {
+                    if let from = insertedBoxes.first(where: { $0.box.id == box.id })?.from {
                         update.moves.append(.init(from: from, to: index))
                     } else {
                         update.insertions.append(index)
@@ -138,7 +138,7 @@ import Testing
     func updatesMatchAFreshLayout(setting: Setting) throws {
         var script = Script(seed: setting.seed, sectionCount: 3, spanLimit: setting.spanLimit)
         var sections = (0..<3).map { _ in Self.section(setting, &script.random) }
-        for number in sections.indices where Bool.random(using: &script.random) { sections[number].reflow = .greedy }
+        for section in sections.indices where Bool.random(using: &script.random) { sections[section].reflow = .greedy }
         var layout = MasonryLayout(sections: sections)
         layout.prepare(width: 130, dataSource: BoxSource(sections: script.sections))
         for step in 0..<40 {
@@ -204,10 +204,10 @@ import Testing
                     changes.isEmpty ? hasChanged(new[$0], since: boxes, section) : true
                 }
             let first = (changes + reloads).min() ?? new.count
-            let kept = new.enumerated().map { number, box in
+            let keptColumns = new.enumerated().map { number, box in
                 number < max(keptCount, first) && !moved.contains(box.id) ? columns[box.id] : nil
             }
-            placed = oracle.place(new, keptColumns: kept)
+            placed = oracle.place(new, keptColumns: keptColumns)
             boxes = new
             try layout.apply(update, dataSource: BoxSource(sections: script.sections), visibleRect: visible)
             #expect(

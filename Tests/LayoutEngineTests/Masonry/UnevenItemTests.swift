@@ -38,7 +38,7 @@ import Testing
         layout.append(1_300, toSection: 0, dataSource: source)
         #expect(
             layout.frames() == MasonryPropertyTests.naiveFrames(section, width: 3 * columns, heights: heights))
-        #expect(source.questions == heights.count)
+        #expect(source.queryCount == heights.count)
     }
 
     static let sections = [
@@ -62,11 +62,13 @@ import Testing
         func check(_ note: String) {
             let all = layout.elementsOneByOne()
             for _ in 0..<60 {
-                let seen = rect(
+                let visibleRect = rect(
                     Int.random(in: 0...550, using: &random),
                     Int.random(in: -5...layout.contentSize.height, using: &random),
                     Int.random(in: 1...600, using: &random), Int.random(in: 1...60, using: &random))
-                #expect(layout.elements(in: seen) == all.filter { $0.frame.isVisible(in: seen) }, "\(note), \(seen)")
+                #expect(
+                    layout.elements(in: visibleRect) == all.filter { $0.frame.isVisible(in: visibleRect) },
+                    "\(note), \(visibleRect)")
             }
         }
         check("with a peak")
@@ -105,8 +107,10 @@ import Testing
                     frame: rect(0, layout.contentSize.height - 1, 10, 1)),
             ]
             for top in 0..<8 {
-                let seen = rect(0, top, 10, 1)
-                #expect(layout.elements(in: seen) == all.filter { $0.frame.isVisible(in: seen) }, "row \(top)")
+                let visibleRect = rect(0, top, 10, 1)
+                #expect(
+                    layout.elements(in: visibleRect) == all.filter { $0.frame.isVisible(in: visibleRect) }, "row \(top)"
+                )
             }
         }
     }
@@ -140,7 +144,7 @@ import Testing
 private final class QueryCountingSource: LayoutDataSource {
     private let heights: [Int]
     var count = 0
-    private(set) var questions = 0
+    private(set) var queryCount = 0
 
     init(heights: [Int]) { self.heights = heights }
 
@@ -148,7 +152,7 @@ private final class QueryCountingSource: LayoutDataSource {
     func numberOfItems(inSection section: Int) -> Int { count }
 
     func height(ofItemAt index: ItemIndex, width: Int) -> Int {
-        questions += 1
+        queryCount += 1
         return heights[index.item]
     }
 }

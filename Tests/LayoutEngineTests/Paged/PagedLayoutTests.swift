@@ -60,11 +60,11 @@ extension PagedLayout {
     @Test(arguments: [0, 300], LayoutDirection.allCases)
     func focusMovesToThePageOfTheNextSection(spacing: Int, direction: LayoutDirection) {
         let layout = PagedLayout(Pages(["ab", "", "cd"]), spacing: spacing, direction: direction)
-        let onward: FocusDirection = direction == .leftToRight ? .right : .left
+        let forward: FocusDirection = direction == .leftToRight ? .right : .left
         let back: FocusDirection = direction == .leftToRight ? .left : .right
         let items: [ItemIndex?] = [item(0), item(1), item(0, section: 2), item(1, section: 2)]
         for (first, second) in zip([nil] + items, items + [nil]) {
-            if let first { #expect(layout.neighbor(of: first, direction: onward) == second) }
+            if let first { #expect(layout.neighbor(of: first, direction: forward) == second) }
             if let second { #expect(layout.neighbor(of: second, direction: back) == first) }
         }
     }
@@ -100,18 +100,18 @@ extension PagedLayout {
     }
 
     @Test func noPagePrecedesTheFirstOrFollowsTheLast() {
-        let offering = PagedLayout(Pages(["abc"]))
-        #expect((-1...4).map(offering.page(before:)) == [nil, nil, 0, 1, 2, nil])
-        #expect((-1...4).map(offering.page(after:)) == [nil, 1, 2, 3, nil, nil])
-        let closed = PagedLayout(Pages(["abc"], hasExtraPage: false))
-        #expect((-1...3).map(closed.page(after:)) == [nil, 1, 2, nil, nil])
-        #expect(closed.supplementaryElement(.footer, inSection: 0) == nil)
-        #expect(closed.extraPage == nil)
+        let layout = PagedLayout(Pages(["abc"]))
+        #expect((-1...4).map(layout.page(before:)) == [nil, nil, 0, 1, 2, nil])
+        #expect((-1...4).map(layout.page(after:)) == [nil, 1, 2, 3, nil, nil])
+        let withoutExtraPage = PagedLayout(Pages(["abc"], hasExtraPage: false))
+        #expect((-1...3).map(withoutExtraPage.page(after:)) == [nil, 1, 2, nil, nil])
+        #expect(withoutExtraPage.supplementaryElement(.footer, inSection: 0) == nil)
+        #expect(withoutExtraPage.extraPage == nil)
     }
 
     @Test(arguments: [true, false])
-    func emptyLayoutIsOneContainerWide(offers: Bool) {
-        let layout = PagedLayout(Pages(["", ""], hasExtraPage: offers))
+    func emptyLayoutIsOneContainerWide(hasExtraPage: Bool) {
+        let layout = PagedLayout(Pages(["", ""], hasExtraPage: hasExtraPage))
         #expect(layout.isEmpty)
         #expect(layout.contentSize == Size(width: 10, height: 5))
         #expect(layout.allElements().isEmpty)
@@ -162,8 +162,8 @@ extension PagedLayout {
 
     @Test func turningIsClampedToThePages() {
         var layout = PagedLayout(Pages(["abc"]))
-        for (asked, shown) in [(9, 3), (-4, 0), (Int.max, 3), (.min, 0), (1, 1)] {
-            layout.showPage(asked)
+        for (page, shown) in [(9, 3), (-4, 0), (Int.max, 3), (.min, 0), (1, 1)] {
+            layout.showPage(page)
             #expect(layout.currentPage == shown)
         }
         layout.showPage(nil)
@@ -271,9 +271,9 @@ extension PagedLayout {
     @Test func removingThePagePastTheEndShowsTheLastItem() throws {
         var layout = PagedLayout(Pages(["ab"]))
         layout.showPage(2)
-        let closed = Pages(["ab"], hasExtraPage: false)
-        try layout.apply(LayoutUpdate(), dataSource: closed, visibleRect: nil)
-        #expect(layout.shown(of: closed) == "b")
+        let pages = Pages(["ab"], hasExtraPage: false)
+        try layout.apply(LayoutUpdate(), dataSource: pages, visibleRect: nil)
+        #expect(layout.shown(of: pages) == "b")
         #expect(layout.contentSize.width == 20)
     }
 

@@ -45,8 +45,8 @@ import Testing
                     source.sections[new.section][new.item] = old.sections[index.section][index.item]
                 }
                 try layout.apply(update, dataSource: source, visibleRect: nil)
-                let remains = source.sections.joined().contains { $0 == before }
-                if let before, remains {
+                let currentItemRemains = source.sections.joined().contains { $0 == before }
+                if let before, currentItemRemains {
                     let shown = layout.currentItem.map { source.sections[$0.section][$0.item] }
                     #expect(shown == before, "seed \(seed), round \(round), step \(step)")
                 }
@@ -68,16 +68,16 @@ import Testing
             let sections = Int.random(in: 0...1, using: &random) == 0 ? 3 : min(anyNumber(&random), 50)
             layout.prepare(
                 in: Size(width: anyNumber(&random), height: anyNumber(&random)),
-                dataSource: LyingSource(numberOfSections: sections, items: anyNumber(&random)))
+                dataSource: OutOfRangeSource(numberOfSections: sections, items: anyNumber(&random)))
             layout.append(
-                anyNumber(&random), toSection: Int.random(in: -1...4, using: &random), dataSource: LyingSource())
+                anyNumber(&random), toSection: Int.random(in: -1...4, using: &random), dataSource: OutOfRangeSource())
             layout.showPage(anyNumber(&random))
             let size = layout.contentSize
             for _ in 0..<8 {
                 let velocity = anyNumber(&random)
                 let offset = anyNumber(&random)
-                let rest = layout.pageAfterSwipe(at: offset, velocity: velocity)
-                #expect((rest == nil) == layout.isEmpty, "seed \(seed), round \(round)")
+                let page = layout.pageAfterSwipe(at: offset, velocity: velocity)
+                #expect((page == nil) == layout.isEmpty, "seed \(seed), round \(round)")
                 #expect(layout.page(atOffset: offset).map { layout.visibleRect(ofPage: $0) != nil } != false)
                 let visible = Rect(
                     x: anyNumber(&random), y: anyNumber(&random), width: Int.random(in: -1...60, using: &random),
@@ -95,7 +95,7 @@ import Testing
 
     @Test func hugeCountsAreTruncatedToTheMaximum() {
         var layout = PagedLayout()
-        layout.prepare(in: Size(width: 5, height: 5), dataSource: LyingSource(numberOfSections: .max, items: .max))
+        layout.prepare(in: Size(width: 5, height: 5), dataSource: OutOfRangeSource(numberOfSections: .max, items: .max))
         #expect(layout.numberOfSections == PagedLayout.maximumSectionCount)
         #expect(layout.numberOfPages == PagedLayout.maximumItemCount)
         #expect(layout.contentSize.width == 5 * PagedLayout.maximumItemCount)

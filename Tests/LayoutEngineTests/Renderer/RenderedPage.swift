@@ -91,14 +91,14 @@ struct RenderedPage {
                 page.absoluteString,
             ], environment: ["HOME": folder.url.path, "PATH": "/usr/bin:/bin"])
         guard let start = outcome.output.range(of: "[["), let end = outcome.output.range(of: "]]", options: .backwards)
-        else { throw NoAnswer(outcome: outcome) }
+        else { throw MissingOutputError(outcome: outcome) }
         let json = outcome.output[start.lowerBound..<end.upperBound]
         return try JSONDecoder().decode([[[Double]]].self, from: Data(json.utf8)).map { boxes in
             boxes.map { $0.map { $0 / Double(Self.cell) } }
         }
     }
 
-    struct NoAnswer: Error {
+    struct MissingOutputError: Error {
         var outcome: ChildProgram.Outcome
     }
 }

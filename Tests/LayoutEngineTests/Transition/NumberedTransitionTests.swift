@@ -158,7 +158,7 @@ import Testing
     func numberedSectionsAreLimitedAsInLayouts(claimed: Int) {
         let count = max(0, min(claimed, CompositionalLayout.maximumSectionCount))
         for items in [2, Int.max] {
-            let source = LyingSource(numberOfSections: claimed, items: items)
+            let source = OutOfRangeSource(numberOfSections: claimed, items: items)
             let numbering = ItemNumbering(of: source)
             #expect(numbering.numberOfSections == count)
             #expect(numbering.number(of: item(0, section: count)) == nil)

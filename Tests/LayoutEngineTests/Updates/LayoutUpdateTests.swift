@@ -59,8 +59,8 @@ import Testing
                 layout.prepare(width: 4, dataSource: FixedHeights(old))
                 try layout.apply(update, dataSource: FixedHeights(new), visibleRect: nil)
                 #expect(layout.frames().map(\.height) == new, "seed \(seed), step \(step)")
-                for (place, name) in old.enumerated() {
-                    guard let index = update.newIndex(ofItemAt: item(place)) else { continue }
+                for (oldIndex, name) in old.enumerated() {
+                    guard let index = update.newIndex(ofItemAt: item(oldIndex)) else { continue }
                     #expect(new[index.item] == name, "seed \(seed), step \(step)")
                 }
             }
@@ -230,7 +230,7 @@ import Testing
                     ? Int.random(in: 0..<2, using: &random) : anyNumber(&random))
         }
         func indexes() -> [ItemIndex] { (0..<Int.random(in: 0...2, using: &random)).map { _ in anyIndex() } }
-        var refused = 0
+        var rejectedCount = 0
         for _ in 0..<800 {
             let update = LayoutUpdate(
                 deletions: indexes(), insertions: indexes(), moves: indexes().map { .init(from: $0, to: anyIndex()) },
@@ -245,11 +245,11 @@ import Testing
                 try layout.apply(update, dataSource: after, visibleRect: anyRect(&random))
                 #expect(layout.numberOfItems(inSection: 0) == max(0, 5 + more))
             } catch {
-                refused += 1
+                rejectedCount += 1
                 #expect((0..<2).map(layout.numberOfItems) == counts)
             }
             _ = IndexMapping(update).newIndex(of: anyIndex())
         }
-        #expect(refused > 0 && refused < 800)
+        #expect(rejectedCount > 0 && rejectedCount < 800)
     }
 }

@@ -14,57 +14,59 @@ extension ListedSizes {
     mutating func editSectionsAtRandom(
         _ random: inout SeededGenerator, makeSize: (inout SeededGenerator) -> Size
     ) -> SectionEditing {
-        let formerCount = sections.count
+        let oldCount = sections.count
         var update =
             !sections.isEmpty && Bool.random(using: &random)
             ? editAtRandom(&random, makeSize: makeSize) : LayoutUpdate()
-        var stays: [Int] = []
-        var comers: [Int?] = Array(repeating: nil, count: Int.random(in: 0...2, using: &random))
-        for section in 0..<formerCount {
+        var remainingSections: [Int] = []
+        var addedSections: [Int?] = Array(repeating: nil, count: Int.random(in: 0...2, using: &random))
+        for section in 0..<oldCount {
             switch Int.random(in: 0..<8, using: &random) {
             case 0: update.deletedSections.append(section)
-            case 1: comers.append(section)
+            case 1: addedSections.append(section)
             case 2:
                 update.reloadedSections.append(section)
-                stays.append(section)
-            default: stays.append(section)
+                remainingSections.append(section)
+            default: remainingSections.append(section)
             }
         }
-        var origins: [Int?] = stays
-        comers.shuffle(using: &random)
-        let count = stays.count + comers.count
-        for (place, comer) in zip((0..<count).shuffled(using: &random).prefix(comers.count).sorted(), comers) {
-            origins.insert(comer, at: place)
-            if let comer {
-                update.movedSections.append(.init(from: comer, to: place))
+        var origins: [Int?] = remainingSections
+        addedSections.shuffle(using: &random)
+        let count = remainingSections.count + addedSections.count
+        for (index, origin) in zip(
+            (0..<count).shuffled(using: &random).prefix(addedSections.count).sorted(), addedSections)
+        {
+            origins.insert(origin, at: index)
+            if let origin {
+                update.movedSections.append(.init(from: origin, to: index))
             } else {
-                update.insertedSections.append(place)
+                update.insertedSections.append(index)
             }
         }
-        let former = sections
+        let oldSections = sections
         sections = origins.map { origin in
             guard let origin, !update.reloadedSections.contains(origin) else {
                 return (0..<Int.random(in: 0...6, using: &random)).map { _ in makeSize(&random) }
             }
-            return former[origin]
+            return oldSections[origin]
         }
-        update.follow(origins)
+        update.renumber(origins)
         return SectionEditing(update: update, origins: origins)
     }
 }
 
 extension LayoutUpdate {
     /// Renumbers the indexes after the update, which refer to the previous sections.
-    fileprivate mutating func follow(_ origins: [Int?]) {
-        var numbers: [Int: Int] = [:]
-        for (number, origin) in origins.enumerated() { if let origin { numbers[origin] = number } }
+    fileprivate mutating func renumber(_ origins: [Int?]) {
+        var newSections: [Int: Int] = [:]
+        for (section, origin) in origins.enumerated() { if let origin { newSections[origin] = section } }
         // A reloaded section has other items, so indexes remain valid only in sections that keep their items.
-        func place(_ index: ItemIndex) -> ItemIndex? {
+        func renumbered(_ index: ItemIndex) -> ItemIndex? {
             guard !reloadedSections.contains(index.section) else { return nil }
-            return numbers[index.section].map { ItemIndex(section: $0, item: index.item) }
+            return newSections[index.section].map { ItemIndex(section: $0, item: index.item) }
         }
-        insertions = insertions.compactMap(place)
-        deletions += moves.filter { place($0.to) == nil }.map(\.from)
-        moves = moves.compactMap { move in place(move.to).map { Move(from: move.from, to: $0) } }
+        insertions = insertions.compactMap(renumbered)
+        deletions += moves.filter { renumbered($0.to) == nil }.map(\.from)
+        moves = moves.compactMap { move in renumbered(move.to).map { Move(from: move.from, to: $0) } }
     }
 }

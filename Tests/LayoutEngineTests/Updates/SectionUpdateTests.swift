@@ -12,18 +12,18 @@ import Testing
         var source = LayoutUpdateTests.named((0..<5).map { _ in Int.random(in: 0...9, using: &random) })
         var name = 1_000
         for step in 0..<20 {
-            let former = source.sections
+            let oldSections = source.sections
             let editing = source.editSectionsAtRandom(&random) { _ in
                 name += 1
                 return Size(width: name, height: 1)
             }
             let update = editing.update
             let mapping = IndexMapping(update)
-            for section in former.indices {
+            for section in oldSections.indices {
                 let comment = "seed \(seed), step \(step), section \(section)"
                 #expect(
                     mapping.sections.newIndex(of: section) == editing.origins.firstIndex(of: section), "\(comment)")
-                for (number, size) in former[section].enumerated() {
+                for (number, size) in oldSections[section].enumerated() {
                     let index = item(number, section: section)
                     guard !update.reloads.contains(index) else { continue }
                     let expected = source.sections.indices.lazy.compactMap { section in
@@ -51,14 +51,14 @@ import Testing
     /// A data source that records the measured items.
     final class RecordingHeights: LayoutDataSource {
         var heights: [[Int]]
-        var asked: [ItemIndex] = []
+        var requestedItems: [ItemIndex] = []
 
         init(_ heights: [[Int]]) { self.heights = heights }
 
         var numberOfSections: Int { heights.count }
         func numberOfItems(inSection section: Int) -> Int { heights[section].count }
         func height(ofItemAt index: ItemIndex, width: Int) -> Int {
-            asked.append(index)
+            requestedItems.append(index)
             return heights[index.section][index.item]
         }
         func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
@@ -79,10 +79,10 @@ import Testing
         let source = RecordingHeights([[3, 4], [5, 6]])
         layout.prepare(width: 10, dataSource: source)
         source.heights = [[5, 6], [4, 2], [3]]
-        source.asked = []
+        source.requestedItems = []
         layout.sections = [narrow, wide, wide]
         try layout.apply(Self.update, dataSource: source, visibleRect: nil)
-        #expect(source.asked == [item(0, section: 1), item(1, section: 1)])
+        #expect(source.requestedItems == [item(0, section: 1), item(1, section: 1)])
         #expect(
             layout.allElements().map(\.frame) == [
                 rect(0, 0, 5, 5), rect(5, 0, 5, 6), rect(0, 6, 10, 4), rect(0, 11, 10, 2), rect(0, 13, 10, 3),
@@ -95,18 +95,18 @@ import Testing
         let source = RecordingHeights([[3, 4], [5]])
         layout.prepare(width: 10, dataSource: source)
         source.heights = [[3, 4], [5, 6, 1], [2]]
-        source.asked = []
-        let wanted = MasonryLayout(sections: [columns, columns, columns])
-        let isTaken = layout.append(sectionsOf: wanted, dataSource: source)
-        #expect(isTaken)
-        #expect(source.asked == (0..<3).map { item($0, section: 1) } + [item(0, section: 2)])
-        var fresh = wanted
+        source.requestedItems = []
+        let extendedLayout = MasonryLayout(sections: [columns, columns, columns])
+        let isAppended = layout.append(sectionsOf: extendedLayout, dataSource: source)
+        #expect(isAppended)
+        #expect(source.requestedItems == (0..<3).map { item($0, section: 1) } + [item(0, section: 2)])
+        var fresh = extendedLayout
         fresh.prepare(width: 10, dataSource: source)
         #expect(layout.allElements() == fresh.allElements())
         // A layout with no further sections, or of another type, changes nothing.
-        for other in [wanted, FlowLayout(sections: [])] as [any CollectionLayout] {
-            let isTaken = layout.append(sectionsOf: other, dataSource: source)
-            #expect(!isTaken)
+        for other in [extendedLayout, FlowLayout(sections: [])] as [any CollectionLayout] {
+            let isAppended = layout.append(sectionsOf: other, dataSource: source)
+            #expect(!isAppended)
         }
         #expect(layout.allElements() == fresh.allElements())
     }
@@ -117,10 +117,10 @@ import Testing
         let source = RecordingHeights([[3, 4], [5, 6]])
         layout.prepare(width: 10, dataSource: source)
         source.heights = [[5, 6], [4, 2], [3]]
-        source.asked = []
+        source.requestedItems = []
         layout.sections = [rows, rows, FlowSection(lineSpacing: 2)]
         try layout.apply(Self.update, dataSource: source, visibleRect: nil)
-        #expect(source.asked == [item(0, section: 1), item(1, section: 1), item(0, section: 2)])
+        #expect(source.requestedItems == [item(0, section: 1), item(1, section: 1), item(0, section: 2)])
         #expect(layout.allElements().map(\.frame.y) == [0, 6, 12, 17, 19])
     }
 
@@ -202,11 +202,11 @@ import Testing
         #expect(offset == 91)
         // The section at the reading position is deleted: the next one replaces it, or else the previous one.
         layout.sections = [section, section]
-        let other = try layout.apply(
+        let newOffset = try layout.apply(
             LayoutUpdate(deletedSections: [1]), dataSource: FixedHeights(sections: [[20], tens]),
             keepingPositionIn: rect(0, 40, 10, 20))
         #expect(layout.element(at: item(0, section: 1))?.frame.y == 22)
-        #expect((0...22).contains(other))
+        #expect((0...22).contains(newOffset))
     }
 
     @Test func updatesAreTruncatedToTheMaximumSectionCount() throws {
@@ -215,20 +215,20 @@ import Testing
             func numberOfItems(inSection section: Int) -> Int { section == 3 ? 1 : 0 }
             func height(ofItemAt index: ItemIndex, width: Int) -> Int { 1 }
         }
-        let most = CompositionalLayout.maximumSectionCount
+        let maximumCount = CompositionalLayout.maximumSectionCount
         let layouts: [any CollectionLayout] = [
             CompositionalLayout { _, _ in .init(masonry: MasonrySection(columns: .count(1))) }, PagedLayout(),
         ]
         for layout in layouts {
             for (before, after, update) in [
-                (most - 1, most + 1, LayoutUpdate(insertedSections: [0, 1])),
-                (most, most + 1, LayoutUpdate(insertedSections: [0])),
-                (most + 4, most + 3, LayoutUpdate(deletedSections: [0])),
+                (maximumCount - 1, maximumCount + 1, LayoutUpdate(insertedSections: [0, 1])),
+                (maximumCount, maximumCount + 1, LayoutUpdate(insertedSections: [0])),
+                (maximumCount + 4, maximumCount + 3, LayoutUpdate(deletedSections: [0])),
             ] {
                 var layout = layout
                 layout.prepare(in: Size(width: 10, height: 10), dataSource: Many(numberOfSections: before))
                 try layout.apply(update, dataSource: Many(numberOfSections: after), visibleRect: nil)
-                #expect(layout.numberOfSections == most, "\(type(of: layout)), \(before) to \(after)")
+                #expect(layout.numberOfSections == maximumCount, "\(type(of: layout)), \(before) to \(after)")
                 #expect(layout.element(at: item(0, section: 3)) != nil)
             }
         }

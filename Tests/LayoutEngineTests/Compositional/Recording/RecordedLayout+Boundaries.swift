@@ -204,8 +204,8 @@ extension RecordedLayout {
     }
 
     /// Returns the boundary items of two sections at these origins.
-    private static func pair(_ places: String, size: String) -> String {
-        let numbers = places.split(separator: " ")
+    private static func pair(_ origins: String, size: String) -> String {
+        let numbers = origins.split(separator: " ")
         return "h 0 \(numbers[0]) \(numbers[1]) \(size),h 1 \(numbers[2]) \(numbers[3]) \(size)"
     }
 }

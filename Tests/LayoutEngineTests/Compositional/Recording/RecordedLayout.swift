@@ -49,11 +49,11 @@ struct RecordedLayout: CustomTestStringConvertible, Sendable {
     private func differences(of layout: some CollectionLayout) -> [String] {
         let numbers = Self.numbers(expected)
         var differences: [String] = []
-        func compare(_ what: String, _ frame: Rect?, _ points: [Double]) {
+        func compare(_ name: String, _ frame: Rect?, _ points: [Double]) {
             let cells = points.map { $0 * Double(Self.scale) }
-            let found = frame.map { [$0.x, $0.y, $0.width, $0.height].map(Double.init) } ?? []
-            guard found.count == 4, zip(found, cells).allSatisfy({ abs($0 - $1) <= Double(Self.scale) }) else {
-                differences.append("\(what): \(found.map { $0 / Double(Self.scale) }), not \(points)")
+            let lengths = frame.map { [$0.x, $0.y, $0.width, $0.height].map(Double.init) } ?? []
+            guard lengths.count == 4, zip(lengths, cells).allSatisfy({ abs($0 - $1) <= Double(Self.scale) }) else {
+                differences.append("\(name): \(lengths.map { $0 / Double(Self.scale) }), not \(points)")
                 return
             }
         }
@@ -68,12 +68,12 @@ struct RecordedLayout: CustomTestStringConvertible, Sendable {
             let words = line.split(separator: " ")
             let kind = ElementKind.named(words[0])
             let frame = Self.numbers(words.suffix(4).joined(separator: " "))
-            let place = words.count > 5 ? words[1].split(separator: ".").compactMap { Int($0) } : []
+            let position = words.count > 5 ? words[1].split(separator: ".").compactMap { Int($0) } : []
             let element =
-                switch place.count {
+                switch position.count {
                 case 0: layout.supplementaryElement(kind, inSection: ItemIndex.wholeLayout.section)
-                case 1: layout.supplementaryElement(kind, inSection: place[0])
-                default: layout.supplementaryElement(kind, at: item(place[1], section: place[0]))
+                case 1: layout.supplementaryElement(kind, inSection: position[0])
+                default: layout.supplementaryElement(kind, at: item(position[1], section: position[0]))
                 }
             compare(String(line), element?.frame, frame)
         }

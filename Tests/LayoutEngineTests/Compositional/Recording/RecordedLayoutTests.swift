@@ -96,8 +96,8 @@ import Testing
             for (section, rest) in [rests.0, rests.1].enumerated() {
                 let origin = scroll.origin(in: layout, section: section)
                 let end = points(proposed) + origin
-                let found = layout.restingPosition(ofSection: section, proposed: end, start: end) - origin
-                #expect(abs(found - points(rest)) <= RecordedLayout.scale, "\(proposed) in section \(section)")
+                let position = layout.restingPosition(ofSection: section, proposed: end, start: end) - origin
+                #expect(abs(position - points(rest)) <= RecordedLayout.scale, "\(proposed) in section \(section)")
             }
         }
     }

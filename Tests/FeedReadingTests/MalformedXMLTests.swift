@@ -4,7 +4,7 @@ import Testing
 @testable import FeedReading
 
 /// Feeds that are not well-formed, as real servers send them.
-@Suite struct FaultyXMLTests {
+@Suite struct MalformedXMLTests {
     private static let head = #"<?xml version="1.0" encoding="utf-8"?>"#
 
     private func entry(_ number: Int, _ contents: String = "") -> String {
@@ -30,8 +30,8 @@ import Testing
         ("<title>a<![CDATA[ b</title>", "a b"),
         ("<?php echo 1 ?><title>a</title>", "a"), ("<title>a</title><", "a"), ("<title>a</title ><br>", "a"),
         ("<!DOCTYPE a [<!ENTITY b 'c'>]><title>a</title>", "a"),
-    ]) func aFaultAffectsOnlyItsOwnEntry(fault: String, title: String) throws {
-        let document = try FeedDocument(reading: feed(entry(1) + entry(2, fault) + entry(3)))
+    ]) func aSyntaxErrorAffectsOnlyItsOwnEntry(markup: String, title: String) throws {
+        let document = try FeedDocument(reading: feed(entry(1) + entry(2, markup) + entry(3)))
         #expect(document.items.map(\.id) == ["1", "2", "3"])
         #expect(document.items.dropFirst().first?.title == title)
         #expect(document.skipped == 0 && document.notices.isEmpty && document.title == "Boats")

@@ -13,7 +13,7 @@ extension CollectionLayout {
         return elements
     }
 
-    private var places: [ItemIndex] {
+    private var allIndexes: [ItemIndex] {
         (0..<numberOfSections).flatMap { section in
             (0..<numberOfItems(inSection: section)).map { ItemIndex(section: section, item: $0) }
         }
@@ -67,22 +67,22 @@ extension CollectionLayout {
 
     /// Checks that the focus moves to another existing item, horizontally within its section.
     func focusViolations(_ random: inout SeededGenerator) -> [String] {
-        let places = places
+        let allIndexes = allIndexes
         return (0..<4).flatMap { round -> [String] in
             let index =
                 round == 0
                 ? item(anyNumber(&random), section: Int.random(in: -1...3, using: &random))
-                : places.randomElement(using: &random) ?? item(0)
+                : allIndexes.randomElement(using: &random) ?? item(0)
             return [FocusDirection.up, .down, .left, .right].compactMap { direction in
                 guard let neighbor = neighbor(of: index, direction: direction) else { return nil }
-                let isSideways = direction == .left || direction == .right
+                let isHorizontal = direction == .left || direction == .right
                 // Horizontally, the focus leaves its section only if the next section has the same frame, as with
                 // pages, or if rows continue across sections.
                 let isNear =
                     neighbor.section == index.section
                     || frame(ofSection: neighbor.section) == frame(ofSection: index.section)
                     || self is JoinedFlowLayout
-                let isRight = neighbor != index && element(at: neighbor) != nil && (!isSideways || isNear)
+                let isRight = neighbor != index && element(at: neighbor) != nil && (!isHorizontal || isNear)
                 return isRight ? nil : "\(direction) of \(index) is \(neighbor)"
             }
         }

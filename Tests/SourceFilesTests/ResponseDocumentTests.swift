@@ -4,7 +4,7 @@ import Testing
 @testable import SourceFiles
 
 /// JSON responses: parsing, lookup by path, and errors.
-@Suite struct AnswerDocumentTests {
+@Suite struct ResponseDocumentTests {
     private func document(_ text: String) throws -> ResponseDocument { try ResponseDocument(Array(text.utf8)) }
 
     private func text(_ path: String, in response: String) throws -> String? {
@@ -55,10 +55,10 @@ import Testing
         let text = String(decoding: response, as: UTF8.self)
         let lengths = ends.map { text.utf8.distance(from: text.startIndex, to: $0) }
         for length in 1..<response.count {
-            let part = Array(response[..<length])
-            let read = try? file.read(part, header: { _ in nil }, request: request, isComplete: false)
-            #expect((read?.items.map(\.id) ?? []) == lengths.indices.filter { lengths[$0] <= length }.map { "\($0)" })
-            #expect(throws: SourceResponseError.self) { try file.read(part, header: { _ in nil }, request: request) }
+            let prefix = Array(response[..<length])
+            let result = try? file.read(prefix, header: { _ in nil }, request: request, isComplete: false)
+            #expect((result?.items.map(\.id) ?? []) == lengths.indices.filter { lengths[$0] <= length }.map { "\($0)" })
+            #expect(throws: SourceResponseError.self) { try file.read(prefix, header: { _ in nil }, request: request) }
         }
         #expect(throws: SourceResponseError.self) {
             try file.read(Array("<html>".utf8), header: { _ in nil }, request: request, isComplete: false)
@@ -139,19 +139,19 @@ private indirect enum WrittenValue: Hashable {
     }
 
     static func random(depth: Int, using generator: inout SeededGenerator) -> WrittenValue {
-        let texts = ["", "a", "한 🌊", "\"\\\n\t\u{1B}", String(repeating: "long ", count: 9), "/", "\u{2028}"]
+        let strings = ["", "a", "한 🌊", "\"\\\n\t\u{1B}", String(repeating: "long ", count: 9), "/", "\u{2028}"]
         switch Int.random(in: 0..<(depth > 4 ? 4 : 6), using: &generator) {
         case 0: return .number(Double(Int.random(in: -100_000...1_000_000, using: &generator)) / 8)
         case 1: return .flag(.random(using: &generator))
         case 2: return .null
-        case 3: return .text(texts.randomElement(using: &generator) ?? "")
+        case 3: return .text(strings.randomElement(using: &generator) ?? "")
         case 4:
             let count = Int.random(in: 0...4, using: &generator)
             return .list((0..<count).map { _ in random(depth: depth + 1, using: &generator) })
         default:
             var members: [String: WrittenValue] = [:]
             for _ in 0..<Int.random(in: 0...4, using: &generator) {
-                members[texts.randomElement(using: &generator) ?? ""] = random(depth: depth + 1, using: &generator)
+                members[strings.randomElement(using: &generator) ?? ""] = random(depth: depth + 1, using: &generator)
             }
             return .object(members)
         }
@@ -168,10 +168,10 @@ private indirect enum WrittenValue: Hashable {
         case .list(let values):
             return blank + "[" + values.map { $0.text(using: &generator) }.joined(separator: blank + ",") + blank + "]"
         case .object(let members):
-            let texts = members.map { name, value in
+            let strings = members.map { name, value in
                 blank + Self.quoted(name, using: &generator) + blank + ":" + value.text(using: &generator)
             }
-            return "{" + texts.joined(separator: ",") + blank + "}"
+            return "{" + strings.joined(separator: ",") + blank + "}"
         }
     }
 

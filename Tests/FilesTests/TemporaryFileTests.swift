@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-@Suite struct PassingFileTests {
+@Suite struct TemporaryFileTests {
     private let scratch: TemporaryFolder
     private let folder: OpenFolder
 
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [TemporaryFile.Durability.durable, .cached])
-    func takingANameNeverOverwrites(durability: TemporaryFile.Durability) throws {
+    func renamingIfFreeNeverOverwrites(durability: TemporaryFile.Durability) throws {
         try writeFile("old", "a")
         #expect(symlink("nowhere", scratch.path + "/link") == 0)
         #expect(mkdir(scratch.path + "/folder", 0o700) == 0)
@@ -60,7 +60,7 @@ import Testing
         #expect(contents("a") == "old" && contents("b") == "new")
     }
 
-    @Test func takingANameWithoutLinksNeverOverwrites() throws {
+    @Test func renamingIfFreeWithoutLinksNeverOverwrites() throws {
         try writeFile("old", "a")
         let file = try TemporaryFile(in: folder)
         try file.write(Array("new".utf8)[...])
@@ -70,7 +70,7 @@ import Testing
         #expect(contents("a") == "old" && contents("b") == "new")
     }
 
-    @Test func fileWithoutANameIsRemoved() throws {
+    @Test func unrenamedFileIsRemoved() throws {
         do {
             let file = try TemporaryFile(in: folder, label: "test")
             try file.write([1, 2, 3])
@@ -104,8 +104,8 @@ import Testing
         let file = try TemporaryFile(in: folder)
         try file.setPermissions(0o666)
         try file.rename("all")
-        let usual = creat(scratch.path + "/usual", 0o666)
-        #expect(usual >= 0 && close(usual) == 0)
+        let newFile = creat(scratch.path + "/usual", 0o666)
+        #expect(newFile >= 0 && close(newFile) == 0)
         try TemporaryFile(in: folder, mode: 0o666).rename("masked")
         #expect(mode("own") == 0o600 && mode("least") == 0o600 && mode("all") == 0o666)
         #expect(mode("masked") == mode("usual"))
@@ -128,17 +128,17 @@ import Testing
     }
 
     @Test func filesStayInAFolderThatIsMoved() throws {
-        let place = scratch.path + "/place"
-        let moving = try OpenFolder(creating: place)
+        let path = scratch.path + "/place"
+        let moving = try OpenFolder(creating: path)
         let file = try TemporaryFile(in: moving)
-        #expect(rename(place, scratch.path + "/elsewhere") == 0)
+        #expect(rename(path, scratch.path + "/elsewhere") == 0)
         try file.rename("a")
         #expect(contents("elsewhere/a") == "" && names == ["elsewhere"])
     }
 
-    @Test func onlyOneOfManyWritersTakesEachName() async throws {
+    @Test func onlyOneOfManyWritersGetsEachName() async throws {
         let folder = folder
-        let taken = try await withThrowingTaskGroup(of: [String].self) { group in
+        let entries = try await withThrowingTaskGroup(of: [String].self) { group in
             for writer in 0..<8 {
                 group.addTask {
                     try (0..<50).filter { name in
@@ -150,8 +150,8 @@ import Testing
             }
             return try await group.reduce(into: [], +=)
         }
-        #expect(taken.count == 50 && names.count == 50)
-        for entry in taken.map({ $0.split(separator: ":") }) { #expect(contents("\(entry[1])") == "\(entry[0])") }
+        #expect(entries.count == 50 && names.count == 50)
+        for entry in entries.map({ $0.split(separator: ":") }) { #expect(contents("\(entry[1])") == "\(entry[0])") }
     }
 
     @Test func concurrentReplacementsLeaveACompleteFile() async throws {
@@ -185,12 +185,12 @@ import Testing
         let busy = open(scratch.path + "/.pinfeed-busy.part", O_RDWR | O_CLOEXEC)
         #expect(flock(busy, LOCK_EX | LOCK_NB) == 0)
         defer { close(busy) }
-        let passing = try TemporaryFile(in: folder)
-        passing.lock()
+        let temporaryFile = try TemporaryFile(in: folder)
+        temporaryFile.lock()
         folder.removeStaleTemporaryFiles(olderThan: 60)
         #expect(names.count == 6 && !names.contains(".pinfeed-old.part"))
         folder.removeStaleTemporaryFiles(olderThan: 0)
-        try passing.rename("own")
+        try temporaryFile.rename("own")
         #expect(names == [".other-old.part", ".pinfeed-busy.part", ".pinfeed-link.part", ".pinfeed-notes", "own"])
     }
 }

@@ -7,7 +7,7 @@ import TestSupport
 @testable import PinSearch
 
 /// The storage of an index under test.
-enum IndexPlace: CaseIterable {
+enum IndexStorage: CaseIterable {
     case memory, file, fullDisk
     /// A cached index of an earlier session, with new pins before and after its pins.
     case kept
@@ -18,19 +18,19 @@ enum IndexPlace: CaseIterable {
     /// - Parameter folder: The folder of the unnamed scratch file.
     func search(of pins: [Pin], in folder: ScratchFolder) throws -> SearchIndex {
         let file = try file(in: folder)
-        if self == .kept { return try keptSearch(of: pins, in: folder) }
+        if self == .kept { return try cachedSearchIndex(of: pins, in: folder) }
         var index = self == .memory ? SearchIndex() : SearchIndex(partSize: Self.partSize) { file }
         for pin in pins { index.append(pin) }
         return index
     }
 
-    private func keptSearch(of pins: [Pin], in folder: ScratchFolder) throws -> SearchIndex {
+    private func cachedSearchIndex(of pins: [Pin], in folder: ScratchFolder) throws -> SearchIndex {
         let (head, end) = (min(pins.count, 13), max(min(pins.count, 13), pins.count - 50))
         let feed = try folder.write("feed", to: "feed")
         guard let revision = FeedRevision(identity: "/feed", path: feed) else { throw CocoaError(.fileNoSuchFile) }
-        var former = SearchIndex(uncachedCount: 2, partSize: Self.partSize)
-        for pin in pins.suffix(2) + pins[head..<end] { former.append(pin) }
-        try former.write(of: revision, in: OpenFolder(folder.url.path), as: "words")
+        var cachedIndex = SearchIndex(uncachedCount: 2, partSize: Self.partSize)
+        for pin in pins.suffix(2) + pins[head..<end] { cachedIndex.append(pin) }
+        try cachedIndex.write(of: revision, in: OpenFolder(folder.url.path), as: "words")
         guard var index = SearchIndex(of: revision, at: folder.url.path + "/words", uncachedCount: head) else {
             throw CocoaError(.fileReadCorruptFile)
         }
@@ -38,7 +38,7 @@ enum IndexPlace: CaseIterable {
         return index
     }
 
-    func likeness(in folder: ScratchFolder) throws -> SimilarityIndex {
+    func similarityIndex(in folder: ScratchFolder) throws -> SimilarityIndex {
         let file = try file(in: folder)
         return self == .memory || self == .kept ? SimilarityIndex() : SimilarityIndex(partSize: Self.partSize) { file }
     }
