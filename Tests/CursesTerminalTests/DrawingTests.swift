@@ -57,8 +57,8 @@ import Testing
     @Test(arguments: [
         ("\u{1B}[?5h$<100/>\u{1B}[?5l", "\u{1B}[?5h\u{1B}[?5l"), ("a$b", "a$b"), ("$<5", "$<5"), ("", ""),
     ])
-    func paddingIsRemovedFromCapabilities(_ capability: String, _ kept: String) {
-        #expect(TerminalCapabilities.withoutPadding(Array(capability.utf8)) == Array(kept.utf8))
+    func paddingIsRemovedFromCapabilities(_ capability: String, _ expected: String) {
+        #expect(TerminalCapabilities.withoutPadding(Array(capability.utf8)) == Array(expected.utf8))
     }
 
     @Test func errorsEscapeTheTerminalType() {

@@ -39,9 +39,9 @@ import Testing
     }
 
     /// The content of a cell in the picture's region.
-    enum Look { case picture, plain, other }
+    enum CellContent { case picture, plain, other }
 
-    static func looks(_ screen: borrowing DrawnScreen, _ surface: Surface) -> [Look] {
+    static func contents(_ screen: borrowing DrawnScreen, _ surface: Surface) -> [CellContent] {
         surface.cells.indices.filter { surface.cells[$0].isArt }.map { index in
             let cell = screen.cells[index]
             if cell.glyph == surface.cells[index].glyph, cell.style == surface.cells[index].style { return .picture }
@@ -68,24 +68,24 @@ import Testing
         var ink = Self.ink()
         let surface = Self.surface(picture: 1)
         ink.beginFrame(cells: 1200, onScreen: screen.pairs)
-        var held = 480
+        var heldCells = 480
         let first = screen.draw(surface, ink: &ink, within: DrawnScreen.Limits(all: 0))
         #expect(first.heldCells == 480)
         // One colour per row.
         #expect(first.bytes < 12 * 60)
-        #expect(Self.looks(screen, surface).allSatisfy { $0 == .plain })
+        #expect(Self.contents(screen, surface).allSatisfy { $0 == .plain })
         #expect(screen.cells[0].glyph == Glyph(unchecked: 0x74))
         #expect(screen.cells[19 * 60].glyph == Glyph(unchecked: 0x74))
         var batches = 0
-        while held > 0, batches < 100 {
+        while heldCells > 0, batches < 100 {
             let drawing = screen.draw(surface, ink: &ink, within: DrawnScreen.Limits(all: 2000))
-            #expect(drawing.heldCells < held)
+            #expect(drawing.heldCells < heldCells)
             #expect(drawing.bytes < 2000 + 60)
             // Rows are drawn from the top.
-            let looks = Self.looks(screen, surface)
-            #expect(looks.prefix(480 - drawing.heldCells).allSatisfy { $0 == .picture })
-            #expect(looks.suffix(drawing.heldCells).allSatisfy { $0 == .plain })
-            held = drawing.heldCells
+            let contents = Self.contents(screen, surface)
+            #expect(contents.prefix(480 - drawing.heldCells).allSatisfy { $0 == .picture })
+            #expect(contents.suffix(drawing.heldCells).allSatisfy { $0 == .plain })
+            heldCells = drawing.heldCells
             batches += 1
         }
         #expect((9...12).contains(batches))
@@ -100,19 +100,19 @@ import Testing
         let drawing = screen.draw(next, ink: &ink, within: DrawnScreen.Limits(all: 0))
         #expect(!drawing.isChanged)
         #expect(drawing.heldCells == 480)
-        #expect(Self.looks(screen, next).allSatisfy { $0 == .other })
+        #expect(Self.contents(screen, next).allSatisfy { $0 == .other })
         // Cells that an overlay covered have no old frame to show.
         let overlay = ScreenRegion(row: 4, column: 10, rows: 3, columns: 5)
         _ = screen.draw(Self.surface(picture: 2, overlay: overlay), ink: &ink, within: DrawnScreen.Limits(all: 0))
         _ = screen.draw(next, ink: &ink, within: DrawnScreen.Limits(all: 0))
-        #expect(Self.looks(screen, next).count { $0 == .plain } == 15)
+        #expect(Self.contents(screen, next).count { $0 == .plain } == 15)
         // A different or moved picture never shows the old one's cells.
         let moved = ScreenRegion(row: 3, column: 4, rows: 12, columns: 40)
         for other in [Self.surface(picture: 3, identity: 2), Self.surface(picture: 3, identity: 2, in: moved)] {
             _ = screen.draw(other, ink: &ink, within: DrawnScreen.Limits(all: 0))
-            #expect(Self.looks(screen, other).allSatisfy { $0 == .plain })
+            #expect(Self.contents(screen, other).allSatisfy { $0 == .plain })
             _ = screen.draw(other, ink: &ink)
-            #expect(Self.looks(screen, other).allSatisfy { $0 == .picture })
+            #expect(Self.contents(screen, other).allSatisfy { $0 == .picture })
         }
     }
 

@@ -102,8 +102,8 @@ import Testing
     @Test(arguments: cases) func splitInputGivesTheSameEvents(_ example: Case) {
         let bytes = Array(example.bytes.utf8)
         #expect(parse(bytes.map { [$0] }) == example.events)
-        for cut in bytes.indices.prefix(64) {
-            #expect(parse([Array(bytes[..<cut]), Array(bytes[cut...])]) == example.events, "cut at \(cut)")
+        for index in bytes.indices.prefix(64) {
+            #expect(parse([Array(bytes[..<index]), Array(bytes[index...])]) == example.events, "cut at \(index)")
         }
     }
 

@@ -28,14 +28,14 @@ import Testing
         return kinds
     }
 
-    @Test(arguments: [false, true]) func escapeCountsFromTheArrivalOfItsByte(_ isKnownBySilence: Bool) {
+    @Test(arguments: [false, true]) func escapeCountsFromTheArrivalOfItsByte(_ resolvesByTimeout: Bool) {
         var arrival = KeyArrival()
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed([0x1B], at: .milliseconds(1), into: &parsed)
         arrival.noteInput(kinds(parsed, parser), at: .microseconds(1000))
         #expect(arrival.elapsed(at: .microseconds(11_000)) == .zero)
-        if isKnownBySilence {
+        if resolvesByTimeout {
             parser.expire(into: &parsed)
         } else {
             // The terminal's acknowledgement of a picture follows.

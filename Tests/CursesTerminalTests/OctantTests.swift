@@ -15,8 +15,8 @@ import Testing
                 #expect(!drawn.needsBlank && !drawn.isWide)
                 var output = OutputOptimizer(isECMA48 ? [.renditions, .repetition, .lineFeed, .singleAttributes] : [])
                 var bytes = Array("\u{10CC00}".utf8)
-                let given = "a\(try #require(Unicode.Scalar(drawn.base)))\u{1B}[m\u{10CC00}"
-                Array(given.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
+                let input = "a\(try #require(Unicode.Scalar(drawn.base)))\u{1B}[m\u{10CC00}"
+                Array(input.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
                 let line = String(decoding: bytes, as: UTF8.self)
                 #expect(line.unicodeScalars.map(\.value).filter { $0 > 0x7F } == [0x10CC00, octant, 0x10CC00])
             }

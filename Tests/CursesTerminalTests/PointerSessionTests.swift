@@ -36,9 +36,9 @@ import Testing
         }
 
         /// Answers the queries as foot does.
-        func answer() throws -> String {
-            var asked = ""
-            while !asked.contains("\u{1B}[c") { asked += try read() }
+        func sendReplies() throws -> String {
+            var queries = ""
+            while !queries.contains("\u{1B}[c") { queries += try read() }
             terminal.type("\u{1B}P>|foot(1.13.1)\u{1B}\\\u{1B}[?62c")
             return try read()
         }
@@ -46,33 +46,33 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func pressableRowsShowAHandPointer() throws {
         let session = try Session(["--pointer"])
-        #expect(try session.answer().contains("\u{1B}[?1003h"))
+        #expect(try session.sendReplies().contains("\u{1B}[?1003h"))
         session.terminal.type("\u{1B}[<35;3;16M\u{1B}[<35;4;16M")
         #expect(try session.read() == "\u{1B}]22;hand2\u{1B}\\")
         session.terminal.type("\u{1B}[<35;4;15M\u{1B}[<35;5;15M")
         #expect(try session.read() == "\u{1B}]22;\u{1B}\\")
         session.terminal.type("q")
-        let ending = try #require(session.terminal.awaitEnd())
-        #expect(ending.status == 0 && ending.isLineRestored)
-        let farewell = String(decoding: ending.output, as: UTF8.self)
-        #expect(farewell.contains("\u{1B}]22;\u{1B}\\") && farewell.contains("\u{1B}[?1003l"))
+        let exit = try #require(session.terminal.awaitEnd())
+        #expect(exit.status == 0 && exit.isLineRestored)
+        let output = String(decoding: exit.output, as: UTF8.self)
+        #expect(output.contains("\u{1B}]22;\u{1B}\\") && output.contains("\u{1B}[?1003l"))
     }
 
     /// Quits by a crash, an early exit and a trap.
     @Test(.timeLimit(.minutes(1)), arguments: ["a", "x", "t"]) func everyExitRestoresThePointer(_ key: String) throws {
         let session = try Session(["--pointer"])
-        _ = try session.answer()
+        _ = try session.sendReplies()
         session.terminal.type("\u{1B}[<35;3;16M")
         #expect(try session.read().contains("hand2"))
         session.terminal.type(key)
-        let ending = try #require(session.terminal.awaitEnd())
-        #expect(ending.isLineRestored)
-        #expect(String(decoding: ending.output, as: UTF8.self).contains("\u{1B}]22;\u{1B}\\"))
+        let exit = try #require(session.terminal.awaitEnd())
+        #expect(exit.isLineRestored)
+        #expect(String(decoding: exit.output, as: UTF8.self).contains("\u{1B}]22;\u{1B}\\"))
     }
 
     @Test(.timeLimit(.minutes(1))) func mouseMovementIsNotTrackedByDefault() throws {
         let session = try Session([])
-        #expect(try !session.answer().contains("1003h"))
+        #expect(try !session.sendReplies().contains("1003h"))
         session.terminal.type("\u{1B}[<35;3;16M")
         #expect(try session.read() == "")
         session.terminal.type("q")

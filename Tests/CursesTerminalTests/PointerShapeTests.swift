@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct PointerShapeTests {
     private static func names(_ name: String, _ version: String = "") -> PointerNames? {
-        var known = GraphicsCapabilities()
-        (known.name, known.version) = (name, version)
-        return PointerNames(known)
+        var terminal = GraphicsCapabilities()
+        (terminal.name, terminal.version) = (name, version)
+        return PointerNames(terminal)
     }
 
     private static func pressables(row: Int) -> Pressables {
@@ -29,10 +29,10 @@ import Testing
     }
 
     @Test func multiplexersHaveNoPointerShapes() {
-        func names(after answers: ParsedInput..., isMultiplexed: Bool = false) -> PointerNames? {
-            var survey = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
-            for answer in answers { survey.note(answer) }
-            return survey.pointerNames
+        func names(after replies: ParsedInput..., isMultiplexed: Bool = false) -> PointerNames? {
+            var probe = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
+            for reply in replies { probe.note(reply) }
+            return probe.pointerNames
         }
         #expect(names(after: .terminalVersion("kitty(0.41.1)")) != nil)
         #expect(names(after: .terminalVersion("kitty(0.41.1)"), isMultiplexed: true) == nil)

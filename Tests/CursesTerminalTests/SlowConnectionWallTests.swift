@@ -20,17 +20,17 @@ import Testing
     private static let roundTrip = 20_000
 
     /// The flow controller of a connection that was measured before the first key, and the bytes that this took.
-    private static let known: (flow: FlowController, bytes: Int) = {
+    private static let measuredConnection: (flow: FlowController, bytes: Int) = {
         var connection = SimulatedConnection(rate: speed, roundTrip: roundTrip)
         _ = connection.run(until: 4_000_000, work: 200_000)
         return (connection.flow, connection.written)
     }()
-    private static func knownFlow() -> FlowController { known.flow }
-    private static var knownBytes: Int { known.bytes }
+    private static func measuredFlow() -> FlowController { measuredConnection.flow }
+    private static var measuredBytes: Int { measuredConnection.bytes }
     /// The time of the first frame, in microseconds.
     private static let begin = 5_000_000
     /// The bytes of a command that places a kitty image.
-    private static let placing = 70
+    private static let placementBytes = 70
 
     private static func picture(_ seed: UInt64, _ region: ScreenRegion) throws -> PixelPicture {
         let cell = try #require(cell)
@@ -69,22 +69,22 @@ import Testing
         surface.draw("Home  pins  \(focus) of 1000", row: 0, column: 1, style: .plain)
         for column in 0..<3 {
             for box in 0..<3 {
-                let number = offset + box * 3 + column
-                let place = ScreenRegion(row: 1 + box * 13 - column * 2, column: 1 + column * 40, rows: 13, columns: 38)
+                let pin = offset + box * 3 + column
+                let frame = ScreenRegion(row: 1 + box * 13 - column * 2, column: 1 + column * 40, rows: 13, columns: 38)
                 try surface.clipped(to: ScreenRegion(row: 1, column: 0, rows: 37, columns: 120)) { surface in
                     Result {
                         surface.drawBorder(
-                            place, kind: number == focus ? .heavy : .rounded, style: number == focus ? accent : border)
+                            frame, kind: pin == focus ? .heavy : .rounded, style: pin == focus ? accent : border)
                         try Self.place(
-                            UInt64(number),
+                            UInt64(pin),
                             in: ScreenRegion(
-                                row: place.row + 1, column: place.column + 1, rows: 9, columns: place.columns - 2),
+                                row: frame.row + 1, column: frame.column + 1, rows: 9, columns: frame.columns - 2),
                             medium, into: &surface)
                         surface.draw(
-                            "Title of pin \(number)", row: place.row + 10, column: place.column + 1, style: .plain)
+                            "Title of pin \(pin)", row: frame.row + 10, column: frame.column + 1, style: .plain)
                         surface.draw(
-                            "somebody · \(number) likes", row: place.row + 11, column: place.column + 1, style: border)
-                        if number == focus { surface.declareFocus(place) }
+                            "somebody · \(pin) likes", row: frame.row + 11, column: frame.column + 1, style: border)
+                        if pin == focus { surface.declareFocus(frame) }
                     }
                 }.get()
             }
@@ -110,8 +110,8 @@ import Testing
         let medium: Medium
         var screen = DrawnScreen(size: SlowConnectionWallTests.size)
         var ink = HeldArtTests.ink()
-        var flow = SlowConnectionWallTests.knownFlow()
-        var acks: [Int] = []
+        var flow = SlowConnectionWallTests.measuredFlow()
+        var ackTimes: [Int] = []
         var written = 0
         var sixels = PixelImages(encoder: SixelEncoder())
         var surface = Surface(size: SlowConnectionWallTests.size)
@@ -122,33 +122,35 @@ import Testing
         init(_ medium: Medium) { self.medium = medium }
 
         /// Draws a frame, and returns when the terminal has read it.
-        mutating func present(_ next: Surface, at now: Int, isRest: Bool = false, isWhole: Bool = false) throws -> Int {
+        mutating func present(_ next: Surface, at now: Int, isContinuation: Bool = false, isWhole: Bool = false) throws
+            -> Int
+        {
             surface = next
-            var under = PictureCells()
+            var cells = PictureCells()
             var other = 20
             switch medium {
             case .symbols: break
             case .sixel:
                 let cell = try #require(SlowConnectionWallTests.cell)
                 other += sixels.update(surface, cell: cell, allowance: .some(0), symbolLimit: 2400).count
-                under = PictureCells(
+                cells = PictureCells(
                     covers: sixels.hasCovers ? sixels.covers : [], meanColorCells: sixels.meanColorCells)
             case .kitty:
-                if !isRest { other += surface.pictures.count * SlowConnectionWallTests.placing }
-                under = PictureCells(shown: surface.pictures.map { _ in true })
+                if !isContinuation { other += surface.pictures.count * SlowConnectionWallTests.placementBytes }
+                cells = PictureCells(shown: surface.pictures.map { _ in true })
             }
             ink.beginFrame(cells: 4800, onScreen: screen.pairs)
             let limit =
-                isRest
+                isContinuation
                 ? flow.availableBytes(at: .microseconds(now))
                 : flow.textLimit(at: .microseconds(now), elapsed: .zero, other: other)
             last = screen.draw(
-                surface, under: under, ink: &ink,
+                surface, under: cells, ink: &ink,
                 within: DrawnScreen.Limits(text: isWhole ? .max : limit, all: medium == .symbols ? 0 : .max))
             lineFreeAt = max(lineFreeAt, now) + (last.bytes + other) * 1_000_000 / SlowConnectionWallTests.speed
             written += last.bytes + other
-            flow.noteQuery(SlowConnectionWallTests.knownBytes + written, at: .microseconds(now))
-            acks.append(lineFreeAt + SlowConnectionWallTests.roundTrip)
+            flow.noteQuery(SlowConnectionWallTests.measuredBytes + written, at: .microseconds(now))
+            ackTimes.append(lineFreeAt + SlowConnectionWallTests.roundTrip)
             return lineFreeAt
         }
 
@@ -156,12 +158,12 @@ import Testing
         mutating func run(until end: Int) throws {
             var now = 0
             while let next = [
-                acks.first, last.heldRows > 0 ? (flow.nextBatchAt?.microseconds).map { max($0, now + 1) } : nil,
+                ackTimes.first, last.heldRows > 0 ? (flow.nextBatchAt?.microseconds).map { max($0, now + 1) } : nil,
             ]
             .compactMap({ $0 }).min(), next <= end {
                 now = next
-                let count = acks.prefix { $0 <= now }.count
-                acks.removeFirst(count)
+                let count = ackTimes.prefix { $0 <= now }.count
+                ackTimes.removeFirst(count)
                 if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
                 guard last.heldRows > 0 else { continue }
                 guard flow.availableBytes(at: .microseconds(now)) > 0 else {
@@ -169,7 +171,7 @@ import Testing
                     continue
                 }
                 batches += 1
-                _ = try present(surface, at: now, isRest: true)
+                _ = try present(surface, at: now, isContinuation: true)
             }
         }
 
@@ -182,15 +184,15 @@ import Testing
     }
 
     @Test(arguments: Medium.allCases, [200_000, 90_000])
-    func keysThatChangeTheWholeScreenAreAnsweredIn60Milliseconds(
-        _ medium: Medium, _ between: Int
+    func keysThatChangeTheWholeScreenGetAFrameIn60Milliseconds(
+        _ medium: Medium, _ interval: Int
     ) throws {
         let walls = try (0..<3).map { try Self.wall(from: $0 * 9, focus: $0 * 9 + 4, medium) }
         let page = try Self.page(medium)
         var whole = Program(medium)
         _ = try whole.present(page, at: Self.begin, isWhole: true)
         let start = whole.lineFreeAt
-        let taken = try whole.present(walls[0], at: start, isWhole: true) - start
+        let duration = try whole.present(walls[0], at: start, isWhole: true) - start
         var program = Program(medium)
         _ = try program.present(page, at: Self.begin)
         var (now, worst, late) = (Self.begin + 1_000_000, 0, 0)
@@ -200,16 +202,16 @@ import Testing
             // Close a pin, scroll the wall by two screens, open the pin again.
             let frame = key % 4 == 0 ? page : walls[key % 4 - 1]
             worst = max(worst, try program.present(frame, at: now) - now)
-            now += between
+            now += interval
         }
         try program.run(until: now + 1_000_000)
         let (isComplete, batches) = (program.isComplete, program.batches)
         #expect(isComplete)
         print(
-            "\(medium): a key after \(worst / 1000) ms at most, whole frames \(taken / 1000) ms, \(batches) batches")
+            "\(medium): a key after \(worst / 1000) ms at most, whole frames \(duration / 1000) ms, \(batches) batches")
         #expect(worst <= 60_000)
         // Otherwise no rows would have to be deferred.
-        if medium != .kitty { #expect(taken > 50_000) }
+        if medium != .kitty { #expect(duration > 50_000) }
         #expect(batches > 0)
         #expect(late == 0)
     }
@@ -222,18 +224,18 @@ import Testing
         _ = try program.present(try Self.page(.symbols), at: Self.begin, isWhole: true)
         let old = program.screen.cells
         _ = try program.present(wall, at: 10_000_000)
-        let held = program.last.heldRows
-        #expect(held > 0)
+        let heldRows = program.last.heldRows
+        #expect(heldRows > 0)
         let screen = program.screen.cells
         let isNew = (0..<40).map { row in (0..<120).contains { screen[row * 120 + $0] != old[row * 120 + $0] } }
         #expect(isNew[0] && isNew[39])
         #expect((focus.row..<focus.endRow).allSatisfy { isNew[$0] })
         // Rows with text follow from the top, then all others. Deferred rows are unchanged.
         let others = (1..<39).filter { !(focus.row..<focus.endRow).contains($0) }
-        let hasWords = { (row: Int) in
+        let hasText = { (row: Int) in
             wall.cells[row * 120..<(row + 1) * 120].contains { UInt32(0x41)...0x7A ~= $0.glyph.base }
         }
-        let order = (others.filter(hasWords) + others.filter { !hasWords($0) }).map { isNew[$0] }
+        let order = (others.filter(hasText) + others.filter { !hasText($0) }).map { isNew[$0] }
         #expect(order.first == true && order.last == false)
         #expect(zip(order, order.dropFirst()).allSatisfy { $0 || !$1 })
     }
@@ -246,11 +248,11 @@ import Testing
         _ = program.screen.draw(page, ink: &program.ink)
         let wall = try Self.wall(from: 0, focus: 1, .symbols)
         _ = try program.present(wall, at: 10_000_000)
-        let held = program.last.heldRows
-        #expect(held > 0)
+        let heldRows = program.last.heldRows
+        #expect(heldRows > 0)
         try program.run(until: 20_000_000)
-        let left = program.last.heldRows
-        #expect(left == 0)
+        let remainingRows = program.last.heldRows
+        #expect(remainingRows == 0)
         let screen = program.screen.cells
         for index in wall.cells.indices where wall.cells[index].isArt {
             #expect(screen[index].glyph == .space)

@@ -69,14 +69,14 @@ import Testing
         let before = screen.byteCount
         try Self.type(Self.keys + "\u{1B}[A", to: terminal)
         try read { $0.text(ofRow: 0).contains("Key.up") }
-        let seen = screen
+        let drawn = screen
         terminal.sendWindowChange()
         let redrawnFrom = screen.byteCount
         try read { $0.text(ofRow: 0).hasPrefix("resize") }
         let frame = screen.byteCount - redrawnFrom
-        #expect(seen.cells.dropFirst(Self.size.columns) == screen.cells.dropFirst(Self.size.columns))
+        #expect(drawn.cells.dropFirst(Self.size.columns) == screen.cells.dropFirst(Self.size.columns))
         // The terminal's buffer, and the frames of keys that were read but not drawn when reading began, of 80.
-        #expect(seen.byteCount - before < 1 << 17 + 24 * frame, "\(seen.byteCount - before) bytes, \(frame) a frame")
+        #expect(drawn.byteCount - before < 1 << 17 + 24 * frame, "\(drawn.byteCount - before) bytes, \(frame) a frame")
         #expect(screen.faults.isEmpty)
     }
 }

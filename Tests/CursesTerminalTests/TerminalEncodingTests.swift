@@ -28,16 +28,16 @@ import Testing
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array((reply + "\u{1B}[?62c").utf8), at: .milliseconds(0), into: &parsed)
-        var unsure = GraphicsProbe(mode: .auto, encoding: .unknown)
-        var sure = GraphicsProbe(mode: .auto, encoding: .utf8)
+        var unknown = GraphicsProbe(mode: .auto, encoding: .unknown)
+        var utf8 = GraphicsProbe(mode: .auto, encoding: .utf8)
         // An unknown terminal might interpret UTF-8 bytes as commands.
-        #expect(unsure.capabilities(in: window).isASCII)
+        #expect(unknown.capabilities(in: window).isASCII)
         for input in parsed {
-            unsure.note(input)
-            sure.note(input)
+            unknown.note(input)
+            utf8.note(input)
         }
-        #expect(unsure.capabilities(in: window).isASCII == isASCII)
-        #expect(!sure.capabilities(in: window).isASCII)
+        #expect(unknown.capabilities(in: window).isASCII == isASCII)
+        #expect(!utf8.capabilities(in: window).isASCII)
         // None of the answers is a key.
         #expect(!parsed.contains { if case .event = $0 { true } else { false } } || reply.hasPrefix("\u{1B}[1;"))
     }
@@ -49,12 +49,12 @@ import Testing
         #expect(TerminalEncoding.ignoresRepetition(cursorRow: row, column: column) == isLeftOut)
     }
 
-    @Test func terminalsThatDoNotAnswerGetUTF8() {
+    @Test func terminalsThatDoNotReplyGetUTF8() {
         let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         for (encoding, isASCII) in [(TerminalEncoding.unknown, false), (.utf8, false), (.ascii, true)] {
-            var survey = GraphicsProbe(mode: .auto, encoding: encoding)
-            survey.noteSilence()
-            #expect(survey.capabilities(in: window).isASCII == isASCII)
+            var probe = GraphicsProbe(mode: .auto, encoding: encoding)
+            probe.noteSilence()
+            #expect(probe.capabilities(in: window).isASCII == isASCII)
         }
     }
 

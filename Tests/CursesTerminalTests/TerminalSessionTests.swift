@@ -66,20 +66,20 @@ import Testing
             Exit(name: "trap on another thread", key: "b", status: [132, 133]),
         ]
             + Exit.signals)
-    func everyExitRestoresTheTerminal(_ way: Exit) async throws {
+    func everyExitRestoresTheTerminal(_ example: Exit) async throws {
         let session = try await TmuxSession()
         // An interactive backtracer would wait for a key, so the program disables it.
         try await session.startProbe(environment: "SWIFT_BACKTRACE=enable=yes,interactive=yes,color=no")
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{mouse_sgr_flag} #{cursor_flag}") == "1 1 1 0")
         try session.press("w")
-        if let key = way.key { try session.press(key) }
-        if let signal = way.signal {
+        if let key = example.key { try session.press(key) }
+        if let signal = example.signal {
             try await session.wait(for: "the key") { try session.rows()[0].contains("character(\\\"w") }
             try session.send(signal: signal, to: "curses-probe")
         }
         let screen = try await session.awaitEnd()
         let status = screen.firstMatch(of: /status=(\d+)/).flatMap { Int($0.1) }
-        #expect(way.status.contains(status ?? -1), "\(screen)")
+        #expect(example.status.contains(status ?? -1), "\(screen)")
         #expect(screen.contains("a warning of a library"), "\(screen)")
         #expect(
             try session.value("#{alternate_on} #{mouse_any_flag} #{mouse_sgr_flag} #{cursor_flag} #{keypad_flag}")

@@ -19,14 +19,14 @@ extension TmuxSession {
     /// Starts the probe and waits for its first frame. The shell prints the exit status afterwards and stores the
     /// terminal settings from before and after in files.
     func startProbe(_ arguments: String = "", environment: String = "") async throws {
-        let kept = folder.path
+        let folderPath = folder.path
         try type(
-            line: "clear; stty -g >\(kept)/before; \(environment) \(Self.probe) \(arguments); echo sta''tus=$?; "
-                + "stty -g >\(kept)/after; echo do''ne")
+            line: "clear; stty -g >\(folderPath)/before; \(environment) \(Self.probe) \(arguments); echo sta''tus=$?; "
+                + "stty -g >\(folderPath)/after; echo do''ne")
         // tmux reports its name, after which the probe draws in all colours.
-        let isKnown = ["--colors", "COLORTERM"].contains { (environment + arguments).contains($0) }
+        let identifiesColors = ["--colors", "COLORTERM"].contains { (environment + arguments).contains($0) }
         try await wait(for: "the probe's first frame") {
-            try self.isDrawn { $0.hasPrefix(isKnown ? "ready" : "colors(") }
+            try self.isDrawn { $0.hasPrefix(identifiesColors ? "ready" : "colors(") }
         }
     }
 

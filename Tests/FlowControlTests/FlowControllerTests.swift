@@ -33,11 +33,11 @@ import Testing
             "\(rate) B/s, \(roundTrip / 1000) ms: median \(median / 1000) ms, most at first \((start.waits.last ?? 0) / 1000) ms"
         )
         // On slow connections, the smallest window and one more batch take their time.
-        let least = 2 * CongestionWindow.bounds.lowerBound * 1_000_000 / rate
-        #expect(median <= max(20_000, least))
+        let minimum = 2 * CongestionWindow.bounds.lowerBound * 1_000_000 / rate
+        #expect(median <= max(20_000, minimum))
         // At the start, the window may grow to twice its proper size.
         let first = CongestionWindow.first * 1_000_000 / rate
-        #expect(start.waits.last ?? 0 <= max(roundTrip * 3 / 4 + 30_000, first + least))
+        #expect(start.waits.last ?? 0 <= max(roundTrip * 3 / 4 + 30_000, first + minimum))
     }
 
     @Test(arguments: [5_000, 10_000], [8_000, 32_000, 125_000, 1_250_000])
@@ -104,7 +104,7 @@ import Testing
         #expect(flow.availableBytes(at: .microseconds(connection.now + 1_000_000)) > 0)
     }
 
-    @Test func terminalsThatNeverAnswerAreNotLimited() {
+    @Test func terminalsThatNeverReplyAreNotLimited() {
         var connection = SimulatedConnection(rate: 125_000, roundTrip: 80_000)
         connection.acknowledgement = .never
         _ = connection.run(until: 3_000_000)

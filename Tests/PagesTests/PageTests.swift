@@ -10,8 +10,8 @@ import Testing
 @Suite struct PageTests {
     private static let cell = CellSize(clampingWidth: 10, height: 20)
 
-    private func svg(_ surface: Surface, _ placing: SurfaceSVG.TextPositioning = .words) -> String {
-        SurfaceSVG(surface, colors: .dark, cell: Self.cell, positioning: placing).file
+    private func svg(_ surface: Surface, _ positioning: SurfaceSVG.TextPositioning = .words) -> String {
+        SurfaceSVG(surface, colors: .dark, cell: Self.cell, positioning: positioning).file
     }
 
     @Test func textMatchesTheWidthOfItsCells() {
@@ -136,10 +136,10 @@ import Testing
         var texts = (0..<30).map { _ in HostileText.make(scalars: 60, using: &generator) }
         texts += ["]]></pre><script>alert(1)</script>&amp;<!--"]
         texts += ["\u{202E}\u{0}\u{9B}31m\"'><image href=\"/etc/passwd\"/>"]
-        for placing in [SurfaceSVG.TextPositioning.words, .glyphs] {
+        for positioning in [SurfaceSVG.TextPositioning.words, .glyphs] {
             var surface = Surface(size: ScreenSize(columns: 60, rows: texts.count))
             for (row, text) in texts.enumerated() { surface.draw(text, row: row, column: 0) }
-            let file = svg(surface, placing)
+            let file = svg(surface, positioning)
             let parser = XMLParser(data: Data(file.utf8))
             let elements = Elements()
             parser.delegate = elements
@@ -157,7 +157,7 @@ import Testing
                         }
                     })
             }
-            #expect(svg(surface, placing) == file)
+            #expect(svg(surface, positioning) == file)
             #expect(SurfaceHTML(surface, colors: .dark).page == page)
         }
     }

@@ -17,8 +17,9 @@ struct BoxPlanTests {
                     let note: Comment = "\(width) x \(height) in \(box)"
                     #expect(plan.width >= box.width && plan.height >= box.height, note)
                     // Rounding to whole pixels adds at most one column and one row.
-                    let most = BoxPlan.maximumExcessFactor * box.width * box.height + plan.width + plan.height
-                    #expect(plan.width * plan.height <= most, note)
+                    let maximumPixelCount =
+                        BoxPlan.maximumExcessFactor * box.width * box.height + plan.width + plan.height
+                    #expect(plan.width * plan.height <= maximumPixelCount, note)
                     guard let region = plan.region else { continue }
                     #expect(mode == .fill, note)
                     #expect(region.x + region.width <= width && region.y + region.height <= height, note)

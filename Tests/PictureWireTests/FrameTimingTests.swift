@@ -18,8 +18,8 @@ struct FrameTimingTests {
 
     @Test func theMaximumNumberOfFramesIsAccepted() throws {
         let count = UInt32(FrameTiming.maximumFrameCount)
-        let answer = try Self.response([4, 4, count, 0, count] + (0..<count).map { $0 })
-        guard case .header(let header) = answer.content else {
+        let response = try Self.response([4, 4, count, 0, count] + (0..<count).map { $0 })
+        guard case .header(let header) = response.content else {
             Issue.record("no header")
             return
         }

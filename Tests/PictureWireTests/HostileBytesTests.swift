@@ -103,8 +103,8 @@ struct HostileBytesTests {
 
     @Test
     func answersAndQueriesAreNotInterchangeable() throws {
-        let answer = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), maximumPayloadLength: 12)
-        #expect(throws: WireError.unexpectedKind(0x82)) { try PictureQuery(header: answer, payload: [0x2F]) }
+        let response = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), maximumPayloadLength: 12)
+        #expect(throws: WireError.unexpectedKind(0x82)) { try PictureQuery(header: response, payload: [0x2F]) }
         let query = try FrameHeader(parsing: Self.head(length: 1, kind: 2), maximumPayloadLength: 12)
         #expect(throws: WireError.unexpectedKind(2)) { try PictureResponse(header: query, payload: [0x2F]) }
     }
@@ -124,8 +124,8 @@ struct HostileBytesTests {
             var payload = (0..<length).map { _ in UInt8(truncatingIfNeeded: generator.next() % 5) }
             if generator.next() % 8 == 0 { payload = Array(payload.dropLast()) }
             guard let header = try? FrameHeader(parsing: head, maximumPayloadLength: 64) else { continue }
-            if let answer = try? PictureResponse(header: header, payload: payload) {
-                #expect(answer.encoded() == head + payload, "seed \(seed)")
+            if let response = try? PictureResponse(header: header, payload: payload) {
+                #expect(response.encoded() == head + payload, "seed \(seed)")
             }
             if let query = try? PictureQuery(header: header, payload: payload) {
                 #expect(query.encoded() == head + payload, "seed \(seed)")

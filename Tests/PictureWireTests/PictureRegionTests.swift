@@ -15,8 +15,9 @@ struct PictureRegionTests {
         ([2, 3, 4, 5], [2, 3, 4, 5]), ([8, 0, 4, 5], [8, 0, 2, 5]), ([10, 0, 1, 1], [9, 0, 1, 1]),
         ([1 << 30, 1 << 30, 1 << 30, 1 << 30], [9, 19, 1, 1]), ([0, 0, 1 << 30, 1 << 30], [0, 0, 10, 20]),
     ])
-    func regionsAreClampedToThePicture(asked: [Int], expected: [Int]) throws {
-        let region = try #require(PictureRegion(x: asked[0], y: asked[1], width: asked[2], height: asked[3]))
+    func regionsAreClampedToThePicture(requested: [Int], expected: [Int]) throws {
+        let region = try #require(
+            PictureRegion(x: requested[0], y: requested[1], width: requested[2], height: requested[3]))
         let inside = region.clamped(toWidth: 10, height: 20)
         #expect([inside.x, inside.y, inside.width, inside.height] == expected)
     }

@@ -94,10 +94,10 @@ struct WireRoundTripTests {
 
     @Test(arguments: responses)
     func answersSurviveARoundTrip(content: PictureResponse.Content) throws {
-        let answer = PictureResponse(id: 0xDEAD_BEEF, content: content)
-        let bytes = answer.encoded()
+        let response = PictureResponse(id: 0xDEAD_BEEF, content: content)
+        let bytes = response.encoded()
         let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), maximumPayloadLength: 64)
-        #expect(try PictureResponse(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount))) == answer)
+        #expect(try PictureResponse(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount))) == response)
     }
 
     @Test

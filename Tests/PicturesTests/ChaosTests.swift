@@ -12,12 +12,12 @@ import Testing
 /// A pool whose decoders are killed, stopped or replaced while it decodes 50 pictures.
 @Suite(.tags(.processes), .serialized) struct ChaosTests {
     let folder: ScratchFolder
-    let wanted: [PictureRequest]
+    let requests: [PictureRequest]
 
     init() throws {
         let folder = try ScratchFolder()
         self.folder = folder
-        wanted = try (0..<50).map { number in
+        requests = try (0..<50).map { number in
             let color = [UInt8(number * 5), UInt8(255 - number * 5), UInt8(number * 37 % 256)]
             let path = try folder.write(PNG.solid(width: 40, height: 40, color: color), to: "\(number).png")
             return PictureRequest(path: path, columns: 4, rows: 2, crop: .none, colorDepth: .direct)
@@ -27,13 +27,13 @@ import Testing
     /// Returns the art of all pictures, decoded without disturbance.
     func undisturbed() async throws -> [PictureRequest: CellArt] {
         let pool = DecoderPool(command: try realDecoder())
-        await pool.setRequests(wanted)
+        await pool.setRequests(requests)
         var arts: [PictureRequest: CellArt] = [:]
-        for result in await DecoderPoolTests.results(wanted.count, of: pool) {
+        for result in await DecoderPoolTests.results(requests.count, of: pool) {
             arts[result.request] = try result.outcome.get()
         }
         await pool.shutdown()
-        #expect(Set(arts.values).count == wanted.count)
+        #expect(Set(arts.values).count == requests.count)
         return arts
     }
 
@@ -60,10 +60,10 @@ import Testing
             let before = outcome.losses.count
             await pool.setRequests([])
             await pool.removeFailures()
-            await pool.setRequests(wanted)
-            var seen: Set<PictureRequest> = []
+            await pool.setRequests(requests)
+            var deliveredRequests: Set<PictureRequest> = []
             for await case .picture(let result) in pool.deliveries {
-                #expect(seen.insert(result.request).inserted)
+                #expect(deliveredRequests.insert(result.request).inserted)
                 switch result.outcome {
                 case .success(let art): if art != expected[result.request] { outcome.losses.append("wrong pixels") }
                 case .failure(let failure): outcome.losses.append("\(failure)")
@@ -71,9 +71,9 @@ import Testing
                 let processes = ProcessList.processes(of: command.path)
                 outcome.processes.formUnion(processes)
                 if pass == 0, strike(processes) { outcome.blows += 1 }
-                if seen.count == wanted.count { break }
+                if deliveredRequests.count == requests.count { break }
             }
-            #expect(seen == Set(wanted))
+            #expect(deliveredRequests == Set(requests))
             isWhole = outcome.losses.count == before
         }
         #expect(isWhole)
@@ -90,7 +90,7 @@ import Testing
         let path = folder.path("decoder")
         try #require(symlink(try realDecoder().path, path) == 0)
         let command = DecoderCommand(path: path, timeLimit: .seconds(60))
-        let outcome = try await run(command, losses: wanted.count) { processes in
+        let outcome = try await run(command, losses: requests.count) { processes in
             guard Int.random(in: 0..<3, using: &generator) == 0,
                 let victim = processes.randomElement(using: &generator),
                 let signal = [SIGKILL, SIGSTOP, SIGTERM].randomElement(using: &generator)

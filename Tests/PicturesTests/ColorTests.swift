@@ -191,8 +191,8 @@ import Testing
         let field = try pixels(file, width: width, height: height)
         for y in 0..<height {
             for x in 0..<width {
-                let place = Self.stored(x: x, y: y, orientation: orientation, width: 3, height: 2)
-                expect(field, y * width + x, near: Self.six[place.y * 3 + place.x] + [255], within: 0)
+                let storedPoint = Self.stored(x: x, y: y, orientation: orientation, width: 3, height: 2)
+                expect(field, y * width + x, near: Self.six[storedPoint.y * 3 + storedPoint.x] + [255], within: 0)
             }
         }
     }
@@ -216,8 +216,8 @@ import Testing
             DecoderProcessTests.red, DecoderProcessTests.green, DecoderProcessTests.blue, DecoderProcessTests.white,
         ]
         let expected = [(0, 0), (1, 0), (0, 1), (1, 1)].map { (x: Int, y: Int) in
-            let place = Self.stored(x: x, y: y, orientation: orientation, width: 2, height: 2)
-            return colors[place.y * 2 + place.x]
+            let storedPoint = Self.stored(x: x, y: y, orientation: orientation, width: 2, height: 2)
+            return colors[storedPoint.y * 2 + storedPoint.x]
         }
         #expect(DecoderProcessTests.quarters(try pixels(file, width: width, height: height)) == expected)
         #expect(DecoderProcessTests.quarters(try pixels(file, width: width / 4, height: height / 4)) == expected)
@@ -279,8 +279,8 @@ import Testing
         _ field: PixelBuffer, _ pixel: Int, near expected: [UInt8], within tolerance: Int = 2,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let found = Array(field.bytes[(4 * pixel)..<(4 * pixel + 4)])
-        let isNear = zip(found, expected).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
-        #expect(isNear, "\(found) is not \(expected)", sourceLocation: sourceLocation)
+        let actualColor = Array(field.bytes[(4 * pixel)..<(4 * pixel + 4)])
+        let isNear = zip(actualColor, expected).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+        #expect(isNear, "\(actualColor) is not \(expected)", sourceLocation: sourceLocation)
     }
 }

@@ -25,15 +25,15 @@ import Testing
     @Test
     func everyRequestedPictureIsDeliveredOnce() async throws {
         let pool = DecoderPool(command: try realDecoder())
-        let wanted = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].map { Self.request(Fixture.path($0)) }
-        await pool.setRequests(wanted + wanted)
-        await pool.setRequests(wanted)
+        let requests = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].map { Self.request(Fixture.path($0)) }
+        await pool.setRequests(requests + requests)
+        await pool.setRequests(requests)
         let missing = Self.request("/no/such/picture")
         let results = await Self.results(3, of: pool)
-        #expect(Set(results.map(\.request)) == Set(wanted))
+        #expect(Set(results.map(\.request)) == Set(requests))
         for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
         // A second result of the same picture would come before this one.
-        await pool.setRequests(wanted + [missing])
+        await pool.setRequests(requests + [missing])
         let last = await Self.results(1, of: pool)
         #expect(last.map(\.request) == [missing])
         #expect(throws: PictureFailure.missing) { try last.first?.outcome.get() }
@@ -41,12 +41,12 @@ import Testing
     }
 
     /// Returns the number of the next request that is complete, and the pictures delivered before it.
-    static func settled(of pool: DecoderPool) async -> (wish: Int?, pictures: Set<PictureRequest>) {
+    static func settled(of pool: DecoderPool) async -> (generation: Int?, pictures: Set<PictureRequest>) {
         var pictures: Set<PictureRequest> = []
         for await delivery in pool.deliveries {
             switch delivery {
             case .picture(let result): pictures.insert(result.request)
-            case .settled(let wish): return (wish, pictures)
+            case .settled(let generation): return (generation, pictures)
             }
         }
         return (nil, pictures)
@@ -56,31 +56,31 @@ import Testing
     func requestsSettleWhenCompleteUnlessReplaced() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         let replaced = (1...20).map { Self.request(Fixture.path("quadrants.webp"), columns: $0) }
-        let wanted = [Self.request(Fixture.path("quadrants.jpg")), Self.request("/no/such/picture")]
+        let requests = [Self.request(Fixture.path("quadrants.jpg")), Self.request("/no/such/picture")]
         await pool.setRequests(replaced, generation: 1)
-        await pool.setRequests(wanted, generation: 2)
+        await pool.setRequests(requests, generation: 2)
         let first = await Self.settled(of: pool)
-        #expect(first.wish == 2)
-        #expect(first.pictures.isSuperset(of: wanted))
+        #expect(first.generation == 2)
+        #expect(first.pictures.isSuperset(of: requests))
         // Delivered pictures are not awaited again, and an empty request is complete at once.
-        await pool.setRequests(wanted, generation: 3)
-        #expect(await Self.settled(of: pool).wish == 3)
+        await pool.setRequests(requests, generation: 3)
+        #expect(await Self.settled(of: pool).generation == 3)
         await pool.setRequests([], generation: 4)
-        #expect(await Self.settled(of: pool).wish == 4)
-        await pool.setRequests(wanted, generation: 5)
+        #expect(await Self.settled(of: pool).generation == 4)
+        await pool.setRequests(requests, generation: 5)
         let again = await Self.settled(of: pool)
-        #expect(again.wish == 5)
-        #expect(again.pictures == Set(wanted))
+        #expect(again.generation == 5)
+        #expect(again.pictures == Set(requests))
         await pool.shutdown()
-        #expect(await Self.settled(of: pool).wish == nil)
+        #expect(await Self.settled(of: pool).generation == nil)
     }
 
     @Test
     func oneDecoderFollowsTheRequestedOrder() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
-        let wanted = (1...6).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
-        await pool.setRequests(wanted)
-        #expect(await Self.results(6, of: pool).map(\.request) == wanted)
+        let requests = (1...6).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
+        await pool.setRequests(requests)
+        #expect(await Self.results(6, of: pool).map(\.request) == requests)
         await pool.shutdown()
     }
 
@@ -89,11 +89,11 @@ import Testing
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         let first = Self.request(Fixture.path("quadrants.jpg"))
         let dropped = (1...50).map { Self.request(Fixture.path("quadrants.webp"), columns: 10 + $0) }
-        let kept = Self.request(Fixture.path("three-frames.gif"))
+        let remainingRequest = Self.request(Fixture.path("three-frames.gif"))
         await pool.setRequests([first] + dropped)
-        await pool.setRequests([kept])
+        await pool.setRequests([remainingRequest])
         // The first was being decoded, so it is delivered; the others are dropped.
-        #expect(await Self.results(2, of: pool).map(\.request) == [first, kept])
+        #expect(await Self.results(2, of: pool).map(\.request) == [first, remainingRequest])
         await pool.shutdown()
     }
 
@@ -112,8 +112,8 @@ import Testing
     @Test
     func headersAndPicturesShareTheDecoders() async throws {
         let pool = DecoderPool(command: try realDecoder())
-        let wanted = (1...10).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
-        await pool.setRequests(wanted)
+        let requests = (1...10).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
+        await pool.setRequests(requests)
         let widths = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<20 {
                 group.addTask { try await pool.header(ofPictureAt: Fixture.path("large-quadrants.jpg")).width }
@@ -121,7 +121,7 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(widths == Array(repeating: 1200, count: 20))
-        #expect(Set(await Self.results(10, of: pool).map(\.request)) == Set(wanted))
+        #expect(Set(await Self.results(10, of: pool).map(\.request)) == Set(requests))
         await #expect(throws: PictureFailure.missing) { try await pool.header(ofPictureAt: "/no/such/picture") }
         await pool.shutdown()
     }
@@ -136,10 +136,10 @@ import Testing
         let script = try folder.script(
             "dying", "echo >> '\(lives)'; printf '\(hello)'; head -c 12 >/dev/null; kill -SEGV $$")
         let pool = DecoderPool(command: DecoderCommand(path: script), decoders: 1)
-        let wanted = [Self.request(one, columns: 1), Self.request(one, columns: 2), Self.request(other, columns: 1)]
-        await pool.setRequests(wanted)
+        let requests = [Self.request(one, columns: 1), Self.request(one, columns: 2), Self.request(other, columns: 1)]
+        await pool.setRequests(requests)
         let results = await Self.results(3, of: pool)
-        #expect(results.map(\.request) == wanted)
+        #expect(results.map(\.request) == requests)
         for result in results { #expect(throws: PictureFailure.crashed) { try result.outcome.get() } }
         await pool.setRequests([Self.request(one, columns: 3)])
         #expect(await Self.results(1, of: pool).map(\.request.columns) == [3])

@@ -78,8 +78,8 @@ import Testing
             #expect(throws: PictureFailure.notAPicture) { try decoder.header(ofPictureAt: path) }
             return
         }
-        let part = try decoder.pixels(ofPictureAt: path, region: region, box: box)
-        for field in [whole, part] {
+        let regionPixels = try decoder.pixels(ofPictureAt: path, region: region, box: box)
+        for field in [whole, regionPixels] {
             #expect(field.width == 1280 && field.height == 640)
             func color(_ x: Int, _ y: Int) -> [UInt8] {
                 let start = (y * 1280 + x) * 4

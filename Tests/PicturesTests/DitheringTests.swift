@@ -29,11 +29,13 @@ struct DitheringTests {
         var sums: [Float] = [0, 0, 0]
         for cell in art.cells {
             let ink = try #require(quarters[cell.glyph.base], "\(String(cell.glyph.base, radix: 16))") / 4
-            for (color, share) in [(cell.style.foreground, ink), (cell.style.background, 1 - ink)] where share > 0 {
+            for (color, fraction) in [(cell.style.foreground, ink), (cell.style.background, 1 - ink)] where fraction > 0
+            {
                 guard case .palette(let index) = color.kind else { continue }
                 let value = ColorReduction.value(ofPaletteEntry: index)
                 for channel in 0..<3 {
-                    sums[channel] += share * SRGB.linear(UInt8(truncatingIfNeeded: value >> UInt32(16 - 8 * channel)))
+                    sums[channel] +=
+                        fraction * SRGB.linear(UInt8(truncatingIfNeeded: value >> UInt32(16 - 8 * channel)))
                 }
             }
         }
@@ -42,12 +44,12 @@ struct DitheringTests {
 
     @Test(arguments: [0x3060_90, 0xC8A0_78, 0x1018_30, 0x7090_50, 0xF4EC_D8] as [UInt32])
     func ditheredColorsAverageToTheOriginal(color: UInt32) throws {
-        for (depth, most) in [(ColorDepth.palette256, 0.08 as Float), (.palette16, 0.2)] {
+        for (depth, maximumError) in [(ColorDepth.palette256, 0.08 as Float), (.palette16, 0.2)] {
             let rgb = try Self.light(of: Self.flat(color, depth: depth)).reduce(0) {
                 $0 << 8 | UInt32(SRGB.encoded($1))
             }
             let distance = OklabColor(rgb: rgb).distance(to: OklabColor(rgb: color))
-            #expect(distance < most, "\(depth): \(distance), \(String(rgb, radix: 16))")
+            #expect(distance < maximumError, "\(depth): \(distance), \(String(rgb, radix: 16))")
         }
     }
 

@@ -17,8 +17,8 @@ import Testing
     /// Returns the colors of the four corners, each channel rounded to all or nothing.
     private func corners(_ field: PixelBuffer) -> [[Bool]] {
         // Slightly inside, because neighbours bleed into each other when a picture is scaled down.
-        let places = [(1, 1), (field.width - 2, 1), (1, field.height - 2), (field.width - 2, field.height - 2)]
-        return places.map { column, row in
+        let corners = [(1, 1), (field.width - 2, 1), (1, field.height - 2), (field.width - 2, field.height - 2)]
+        return corners.map { column, row in
             let start = (row * field.width + column) * 4
             return field.bytes[start..<(start + 3)].map { $0 > 127 }
         }

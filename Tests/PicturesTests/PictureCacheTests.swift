@@ -115,9 +115,9 @@ struct PictureCacheTests {
         for step in 0..<2_000 {
             if next(4) == 0 {
                 generation += 1
-                let wanted = (0..<next(20)).map { _ in Self.request("/\(next(30))") }
-                cache.setRequests(wanted)
-                for request in wanted.reversed() {
+                let requests = (0..<next(20)).map { _ in Self.request("/\(next(30))") }
+                cache.setRequests(requests)
+                for request in requests.reversed() {
                     guard let position = plain.firstIndex(where: { $0.request == request }) else { continue }
                     plain.remove(at: position)
                     plain.append((request, generation))

@@ -78,14 +78,14 @@ import Testing
         var request = PictureRequest(
             path: try folder.write(file, to: "a.png"), columns: 2, rows: 1, crop: .none, colorDepth: .direct,
             cellSize: form.flatMap { _ in CellSize(width: 10, height: 20) }, pixelEncoding: form ?? .file)
-        for (backdrop, seen) in [(UInt32(0), UInt32(0x64_0000)), (0xFF_FFFF, 0xE3_7F7F)] {
+        for (backdrop, expectedColor) in [(UInt32(0), UInt32(0x64_0000)), (0xFF_FFFF, 0xE3_7F7F)] {
             request.backdrop = backdrop
             await pool.setRequests([request])
             let art = try #require(await results.next()).outcome.get()
             #expect(art.dependsOnBackdrop)
-            #expect(Set(art.cells.map(\.style.background)) == [.rgb(seen)])
+            #expect(Set(art.cells.map(\.style.background)) == [.rgb(expectedColor)])
             switch art.pixels?.content {
-            case .indexed(let indexed): #expect(indexed.palette == [seen] && !indexed.hasHoles)
+            case .indexed(let indexed): #expect(indexed.palette == [expectedColor] && !indexed.hasHoles)
             // Terminals that display PNG files blend them themselves.
             case .png(let bytes): #expect(bytes[25] == 6)
             case .rgba: Issue.record("unexpected pixel form")

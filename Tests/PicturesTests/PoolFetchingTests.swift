@@ -12,14 +12,14 @@ private final class StockedFetcher: PictureFetching {
     let state = Mutex(State())
 
     struct State {
-        var asked: [String] = []
+        var requestedPictures: [String] = []
         var given = 0
     }
 
     init(_ files: [String: String]) { self.files = files }
 
     func file(ofPicture picture: String, minimumWidth width: Int?) async throws(PictureFailure) -> String {
-        state.withLock { $0.asked.append("\(picture) \(width.map { "\($0)" } ?? "largest")") }
+        state.withLock { $0.requestedPictures.append("\(picture) \(width.map { "\($0)" } ?? "largest")") }
         if let file = files[picture] { return file }
         if picture == "gone" { throw .notFetched(reason: UnderlyingError(message: "gone")) }
         while !Task.isCancelled { await Task.yield() }
@@ -32,24 +32,24 @@ private final class StockedFetcher: PictureFetching {
     @Test func remotePicturesAreFetchedAndDecoded() async throws {
         let fetcher = StockedFetcher(["https://a.org/1": Fixture.path("quadrants.jpg")])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
-        let wanted = [
+        let requests = [
             DecoderPoolTests.request("https://a.org/1"), DecoderPoolTests.request("gone"),
             DecoderPoolTests.request(Fixture.path("quadrants.webp")),
         ]
-        await pool.setRequests(wanted, generation: 1)
+        await pool.setRequests(requests, generation: 1)
         var outcomes: [PictureRequest: Result<CellArt, PictureFailure>] = [:]
         for await delivery in pool.deliveries {
             guard case .picture(let result) = delivery else { break }
             outcomes[result.request] = result.outcome
         }
-        #expect(throws: Never.self) { try outcomes[wanted[0]]?.get() }
+        #expect(throws: Never.self) { try outcomes[requests[0]]?.get() }
         #expect(throws: PictureFailure.notFetched(reason: UnderlyingError(message: "gone"))) {
-            try outcomes[wanted[1]]?.get()
+            try outcomes[requests[1]]?.get()
         }
-        #expect(throws: Never.self) { try outcomes[wanted[2]]?.get() }
+        #expect(throws: Never.self) { try outcomes[requests[2]]?.get() }
         let header = try await pool.header(ofPictureAt: "https://a.org/1")
         #expect(header.width > 0)
-        #expect(fetcher.state.withLock { $0.asked.last } == "https://a.org/1 largest")
+        #expect(fetcher.state.withLock { $0.requestedPictures.last } == "https://a.org/1 largest")
         await pool.shutdown()
     }
 
@@ -66,10 +66,10 @@ private final class StockedFetcher: PictureFetching {
         let fetcher = StockedFetcher([:])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
         await pool.setRequests((0..<3).map { DecoderPoolTests.request("slow \($0)") }, generation: 1)
-        while fetcher.state.withLock({ $0.asked.count < 3 }) { await Task.yield() }
+        while fetcher.state.withLock({ $0.requestedPictures.count < 3 }) { await Task.yield() }
         await pool.setRequests([], generation: 2)
         while fetcher.state.withLock({ $0.given < 3 }) { await Task.yield() }
-        #expect(await DecoderPoolTests.settled(of: pool).wish == 2)
+        #expect(await DecoderPoolTests.settled(of: pool).generation == 2)
         await pool.shutdown()
     }
 

@@ -15,8 +15,8 @@ struct QuantizingTests {
         for y in 0..<height {
             for x in 0..<width {
                 for channel in 0..<3 {
-                    let wave = (x * (channel + 1) + y * (3 - channel) + phases[channel]) % 256
-                    let light = wave < 128 ? wave * 2 : 511 - wave * 2
+                    let intensity = (x * (channel + 1) + y * (3 - channel) + phases[channel]) % 256
+                    let light = intensity < 128 ? intensity * 2 : 511 - intensity * 2
                     bytes.append(UInt8(clamping: light / 2 + 60 + Int.random(in: -4...4, using: &random)))
                 }
                 bytes.append(255)
@@ -31,8 +31,8 @@ struct QuantizingTests {
         for y in 0..<pixels.height / 4 {
             for x in 0..<pixels.width / 4 {
                 var difference = SIMD3<Int>()
-                for place in 0..<16 {
-                    let index = (y * 4 + place / 4) * pixels.width + x * 4 + place % 4
+                for position in 0..<16 {
+                    let index = (y * 4 + position / 4) * pixels.width + x * 4 + position % 4
                     let got = color(index)
                     for channel in 0..<3 {
                         difference[channel] +=
@@ -119,8 +119,8 @@ struct QuantizingTests {
             guard alpha > 0 else { continue }
             for (channel, color) in [240, 0, 60].enumerated() {
                 let behind = Double(backdrop >> UInt32(16 - 8 * channel) & 0xFF)
-                let share = Double(alpha) / 255
-                #expect(abs(Double(pixel[channel]) - (Double(color) * share + behind * (1 - share))) <= 0.5)
+                let opacity = Double(alpha) / 255
+                #expect(abs(Double(pixel[channel]) - (Double(color) * opacity + behind * (1 - opacity))) <= 0.5)
             }
         }
         // Only fully transparent pixels are holes.

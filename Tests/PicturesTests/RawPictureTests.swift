@@ -43,8 +43,8 @@ import Testing
         #expect(try decoder.header(ofPictureAt: path) == large)
         #expect(DecoderProcessTests.quarters(try decoder.pixels(ofPictureAt: path, box: Self.box)) == Self.quarters)
         let region = try #require(PictureRegion(x: 0, y: 0, width: large.width, height: large.height))
-        let part = try decoder.pixels(ofPictureAt: path, region: region, box: Self.box)
-        #expect(DecoderProcessTests.quarters(part) == Self.quarters)
+        let regionPixels = try decoder.pixels(ofPictureAt: path, region: region, box: Self.box)
+        #expect(DecoderProcessTests.quarters(regionPixels) == Self.quarters)
     }
 
     /// The preview is stored unrotated, and the file's orientation applies.

@@ -17,12 +17,12 @@ import Testing
     }
 
     @Test func everyPictureHasTheDeclaredSizeAndFormat() throws {
-        let endings = ["jpg": "jpeg", "png": "png", "webp": "webp"]
+        let fileTypes = ["jpg": "jpeg", "png": "png", "webp": "webp"]
         for pin in feed.pins {
             let url = SampleFeed.folder.appendingPathComponent(pin.picture)
             let header = try #require(PictureHeader(path: url.path), "\(pin.picture)")
             #expect(header.width == pin.width && header.height == pin.height, "\(pin.picture)")
-            #expect(header.format == endings[url.pathExtension], "\(pin.picture)")
+            #expect(header.format == fileTypes[url.pathExtension], "\(pin.picture)")
         }
     }
 
@@ -31,8 +31,8 @@ import Testing
     }
 
     @Test func allThreeFormatsAreWellRepresented() throws {
-        let endings = try SampleFeed.pictureFiles().keys.map { URL(fileURLWithPath: $0).pathExtension }
-        for ending in ["jpg", "png", "webp"] { #expect(endings.count { $0 == ending } >= 10, "\(ending)") }
+        let fileTypes = try SampleFeed.pictureFiles().keys.map { URL(fileURLWithPath: $0).pathExtension }
+        for fileType in ["jpg", "png", "webp"] { #expect(fileTypes.count { $0 == fileType } >= 10, "\(fileType)") }
     }
 
     @Test func aspectRatiosRangeFromFourToAQuarter() {

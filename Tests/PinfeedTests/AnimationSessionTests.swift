@@ -15,7 +15,9 @@ import Testing
     }
 
     /// Starts a session with the animation open and the given variables of SSH.
-    private func opened(_ folder: ScratchFolder, ssh: String = "", arguments: String = "") async throws -> TmuxSession {
+    private func openSession(_ folder: ScratchFolder, ssh: String = "", arguments: String = "") async throws
+        -> TmuxSession
+    {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let environment = "env -u SSH_CONNECTION -u SSH_CLIENT -u SSH_TTY \(ssh)"
         try session.type(
@@ -29,12 +31,12 @@ import Testing
 
     @Test func anOpenAnimationPlaysUntilPaused() async throws {
         let folder = try folder()
-        let session = try await opened(folder)
+        let session = try await openSession(folder)
         try await session.wait(for: "the hint") { try session.screen().contains("p pause") }
-        var seen: Set<String> = []
+        var frames: Set<String> = []
         try await session.wait(for: "three frames") {
-            seen.insert(try session.screen(withColors: true))
-            return seen.count >= 3
+            frames.insert(try session.screen(withColors: true))
+            return frames.count >= 3
         }
         try session.press("p")
         try await session.wait(for: "the pause") { try session.screen().contains("▶ 3 frames   p play") }
@@ -44,7 +46,7 @@ import Testing
     @Test(arguments: [("SSH_CONNECTION=1", "", "p play"), ("SSH_TTY=/dev/pts/1", "--animate", "p pause")])
     func animationsOverSSHPlayOnlyOnRequest(ssh: String, arguments: String, hint: String) async throws {
         let folder = try folder()
-        let session = try await opened(folder, ssh: ssh, arguments: arguments)
+        let session = try await openSession(folder, ssh: ssh, arguments: arguments)
         try await session.wait(for: "the hint") { try session.screen().contains(hint) }
         try session.press("C-c")
     }

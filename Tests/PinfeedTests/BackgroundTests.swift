@@ -12,8 +12,8 @@ import Testing
             PseudoTerminal(
                 "/bin/bash", ["--norc", "-c", script, "bash", Program.path] + arguments, columns: 80, rows: 24,
                 environment: ["HOME": home.url.path, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]))
-        let ending = try #require(terminal.awaitEnd())
-        return String(decoding: ending.output, as: UTF8.self)
+        let termination = try #require(terminal.awaitEnd())
+        return String(decoding: termination.output, as: UTF8.self)
     }
 
     /// Waits until the job has stopped or ended.

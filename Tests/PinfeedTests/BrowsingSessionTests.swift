@@ -4,7 +4,8 @@ import Testing
 
 /// The real program in a real terminal.
 @Suite(.tags(.terminals), .inSession) struct BrowsingSessionTests {
-    private func started(_ arguments: String = "", columns: Int = 100, rows: Int = 30) async throws -> TmuxSession {
+    private func startSession(_ arguments: String = "", columns: Int = 100, rows: Int = 30) async throws -> TmuxSession
+    {
         let session = try await TmuxSession(columns: columns, rows: rows)
         let library = session.folder.appendingPathComponent("library.sqlite").path
         try session.type(line: "clear; \(Program.path) --library \(library) \(arguments); echo sta''tus=$?")
@@ -12,7 +13,7 @@ import Testing
     }
 
     @Test func browsingOpeningPostingAndQuittingWork() async throws {
-        let session = try await started()
+        let session = try await startSession()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.press("j", "l", "Enter")
         try await session.wait(for: "the open pin") { try session.screen().contains("esc back") }
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func theMouseFocusesOpensAndScrolls() async throws {
-        let session = try await started()
+        let session = try await startSession()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         // A click in the second column, then one on the focused pin.
         try session.send("\u{1B}[<0;40;5M\u{1B}[<0;40;5m")
@@ -61,7 +62,7 @@ import Testing
 
     @Test(arguments: [(SIGTERM, "status=143"), (SIGINT, "status=130"), (SIGHUP, "status=129")])
     func aSignalEndsTheProgramAndRestoresTheTerminal(signal: Int32, status: String) async throws {
-        let session = try await started()
+        let session = try await startSession()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.send(signal: signal, to: "pinfeed")
         try await session.wait(for: "the end") { try session.screen().contains(status) }
@@ -69,7 +70,7 @@ import Testing
     }
 
     @Test func resizingTheWindowRedrawsTheScreen() async throws {
-        let session = try await started()
+        let session = try await startSession()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.tmux("resize-window", "-x", "60", "-y", "20")
         try await session.wait(for: "the smaller screen") {

@@ -59,8 +59,8 @@ import Testing
     @Test func accountsOfTheLibraryAreCompleted() throws {
         let folder = try ScratchFolder()
         let library = folder.url.appendingPathComponent("library.sqlite").path
-        let made = try Program.run(["snapshot", "--library", library, "--account", "mina", "--size", "40x10"])
-        #expect(made.status == 0, "\(made.errors)")
+        let creation = try Program.run(["snapshot", "--library", library, "--account", "mina", "--size", "40x10"])
+        #expect(creation.status == 0, "\(creation.errors)")
         #expect(try offers("--library", library, "--account", "mi") == ["mina"])
         // Completion creates no library.
         let none = folder.url.appendingPathComponent("none.sqlite").path

@@ -23,14 +23,16 @@ import Testing
         let home = try home(config: text)
         let shown = try Program.run(["config"], home: home.url.path)
         #expect(shown.status == 0, "\(shown.errors)")
-        let again = try Configuration.parse(shown.output, file: "again")
-        #expect(again.warnings.isEmpty)
+        let reparsed = try Configuration.parse(shown.output, file: "again")
+        #expect(reparsed.warnings.isEmpty)
         let meant = try Configuration.parse(text, file: "config.toml").configuration
-        var said = again.configuration
-        #expect(said.keys["quit"] == ["Q"])
-        #expect(said.keys["help"] == ["?", "<f1>"] || said.keys["help"]?.contains("?") == true)
-        said.keys = meant.keys
-        #expect(said == meant)
+        var reparsedConfiguration = reparsed.configuration
+        #expect(reparsedConfiguration.keys["quit"] == ["Q"])
+        #expect(
+            reparsedConfiguration.keys["help"] == ["?", "<f1>"]
+                || reparsedConfiguration.keys["help"]?.contains("?") == true)
+        reparsedConfiguration.keys = meant.keys
+        #expect(reparsedConfiguration == meant)
         let lines = shown.output.split(separator: "\n")
         #expect(lines.first == "# \(home.url.path)/.config/pinfeed/config.toml")
         #expect(lines.contains { $0.hasPrefix("gap = 2 ") && $0.hasSuffix("# line 1") })
@@ -119,8 +121,10 @@ import Testing
             "\(outcome.output)\(outcome.errors)")
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("# quit = [\"q\""))
         // An existing file is edited unchanged.
-        let again = try Program.run(["config", "edit"], home: home.url.path, with: ["EDITOR": "sed -i s/77/7/"])
-        #expect(again.status == 0 && again.output.hasSuffix("no problems found.\n"), "\(again.output)\(again.errors)")
+        let reparsed = try Program.run(["config", "edit"], home: home.url.path, with: ["EDITOR": "sed -i s/77/7/"])
+        #expect(
+            reparsed.status == 0 && reparsed.output.hasSuffix("no problems found.\n"),
+            "\(reparsed.output)\(reparsed.errors)")
     }
 
     @Test func aFailedEditorIsReported() throws {

@@ -31,14 +31,14 @@ import Testing
         /// pictures.
         func output(of terminal: PseudoTerminal, until awaited: String) throws -> String {
             var line = PicturelessOutput()
-            var answered = 0
+            var answeredCount = 0
             while !line.text.contains(awaited) {
                 let output = try #require(
                     terminal.next(quiet: 60_000), "waited for \(awaited): \(line.text.suffix(400))")
                 line.read(output.bytes)
-                let questions = line.text.ranges(of: "\u{1B}[5n").count
-                for _ in answered..<questions { terminal.type("\u{1B}[0n") }
-                answered = questions
+                let queryCount = line.text.ranges(of: "\u{1B}[5n").count
+                for _ in answeredCount..<queryCount { terminal.type("\u{1B}[0n") }
+                answeredCount = queryCount
             }
             return line.text
         }
@@ -88,12 +88,12 @@ import Testing
         let terminal = try scene.start(isReadOnly ? ["--read-only"] : [])
         var output = try scene.output(of: terminal, until: "a=p,")
         kill(terminal.process, number)
-        let ending = try #require(terminal.awaitEnd())
+        let termination = try #require(terminal.awaitEnd())
         var line = PicturelessOutput()
-        line.read(ending.output)
+        line.read(termination.output)
         output += line.text
-        #expect(ending.signal == number)
-        #expect(ending.isLineRestored)
+        #expect(termination.signal == number)
+        #expect(termination.isLineRestored)
         let last = String(output[(try #require(output.range(of: "\u{1B}[?1049l", options: .backwards))).upperBound...])
         // One line, and no prompt for a key.
         let lines = last.split(separator: "\r\n").filter { $0.contains("pinfeed") }
@@ -133,9 +133,13 @@ import Testing
         _ = try scene.output(of: next, until: "crashed last time")
         #expect(!FileManager.default.fileExists(atPath: scene.report))
         // The newest reports are kept, named by their dates.
-        let kept = try FileManager.default.contentsOfDirectory(atPath: scene.state).sorted()
-        #expect(kept.count == 5 && kept.allSatisfy { $0.wholeMatch(of: /crash-\d{8}-\d{6}\.txt/) != nil }, "\(kept)")
-        #expect(kept.first == "crash-20260103-061500.txt" && kept.last.map { $0 > "crash-20260107" } == true, "\(kept)")
+        let reportNames = try FileManager.default.contentsOfDirectory(atPath: scene.state).sorted()
+        #expect(
+            reportNames.count == 5 && reportNames.allSatisfy { $0.wholeMatch(of: /crash-\d{8}-\d{6}\.txt/) != nil },
+            "\(reportNames)")
+        #expect(
+            reportNames.first == "crash-20260103-061500.txt" && reportNames.last.map { $0 > "crash-20260107" } == true,
+            "\(reportNames)")
         let last = try scene.start()
         #expect(try !scene.output(of: last, until: "127 pins").contains("crashed"))
     }
@@ -146,8 +150,8 @@ import Testing
         let terminal = try scene.start()
         _ = try scene.output(of: terminal, until: "127 pins")
         kill(terminal.process, SIGSEGV)
-        let ending = try #require(terminal.awaitEnd())
-        #expect(ending.signal == SIGSEGV && ending.isLineRestored)
-        #expect(String(decoding: ending.output, as: UTF8.self).contains("no report could be written to"))
+        let termination = try #require(terminal.awaitEnd())
+        #expect(termination.signal == SIGSEGV && termination.isLineRestored)
+        #expect(String(decoding: termination.output, as: UTF8.self).contains("no report could be written to"))
     }
 }

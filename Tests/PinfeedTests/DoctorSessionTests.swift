@@ -39,9 +39,9 @@ import Testing
         }
         let start = ContinuousClock.now
         if signal == 0 { terminal.type("\u{3}") } else { terminal.send(signal: signal) }
-        let ending = try #require(terminal.awaitEnd())
-        #expect(ending.status == 128 + (signal == 0 ? SIGINT : signal))
-        #expect(ending.isLineRestored)
+        let termination = try #require(terminal.awaitEnd())
+        #expect(termination.status == 128 + (signal == 0 ? SIGINT : signal))
+        #expect(termination.isLineRestored)
         #expect(ContinuousClock.now - start < .milliseconds(900))
     }
 

@@ -42,7 +42,7 @@ import Testing
         #expect(!outcome.output.contains(home.url.path), "\(outcome.output)")
         #expect(outcome.output.contains("~/.config/pinfeed/config.toml:2: Invalid value for gap: another value."))
         #expect(outcome.output.contains("https_proxy set"))
-        #expect(outcome.output.contains(/inside +SSH\n/))
+        #expect(outcome.output.contains(/runs in +SSH\n/))
         #expect(outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
         #expect(outcome.output.hasSuffix("and pinfeed config edit to fix the configuration.\n"))
     }

@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Starts the program in a terminal, with a temporary home folder.
-    private func started(_ arguments: String, before: String = "") async throws -> TmuxSession {
+    private func startSession(_ arguments: String, before: String = "") async throws -> TmuxSession {
         let session = try await TmuxSession(columns: 100, rows: 30)
         try session.type(
             line: "clear; (\(before) HOME=\(session.folder.path)/home exec \(Program.path) --library :memory: "
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func theFocusedPinIsDownloadedByteForByte() async throws {
-        let session = try await started("")
+        let session = try await startSession("")
         let home = session.folder.appendingPathComponent("home")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         let (title, contents) = try first()
@@ -135,7 +135,7 @@ import Testing
     @Test func aLongDownloadShowsProgressAndCanBeStopped() async throws {
         let folder = try sparseFeed()
         // A limit that is reached before the disk is full, in case stopping fails.
-        let session = try await started(
+        let session = try await startSession(
             "--downloads \(folder.url.path)/out \(folder.url.path)/feed.json",
             before: "trap '' XFSZ; ulimit -f 8000000;")
         let out = folder.url.appendingPathComponent("out")
@@ -162,7 +162,7 @@ import Testing
     @Test(arguments: [(SIGTERM, "status=143"), (SIGKILL, "status=137")])
     func aSignalLeavesNoPartialDownload(signal: Int32, status: String) async throws {
         let folder = try sparseFeed()
-        let session = try await started(
+        let session = try await startSession(
             "--downloads \(folder.url.path)/out \(folder.url.path)/feed.json",
             before: "trap '' XFSZ; ulimit -f 8000000;")
         let out = folder.url.appendingPathComponent("out")

@@ -11,7 +11,7 @@ import Testing
         return outcome.output
     }
 
-    private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
+    private func count(_ pattern: String, in text: String) -> Int { text.components(separatedBy: pattern).count - 1 }
 
     @Test func itemsAreNumberedBoxesToScale() throws {
         let file = try svg("--width", "20", "--columns", "3", "--heights", "5,3,8")

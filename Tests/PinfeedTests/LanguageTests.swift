@@ -55,8 +55,10 @@ import Testing
     ])
     func commandsUseTheConfiguredLanguage(arguments: [String], text: String) throws {
         let outcome = try Program.run(arguments, with: ["LC_ALL": "ko_KR.UTF-8"])
-        let said = outcome.output + outcome.errors
-        #expect(said.contains(text), "\(said)")
-        #expect(said.contains { $0.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }, "\(said)")
+        let combinedOutput = outcome.output + outcome.errors
+        #expect(combinedOutput.contains(text), "\(combinedOutput)")
+        #expect(
+            combinedOutput.contains { $0.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } },
+            "\(combinedOutput)")
     }
 }

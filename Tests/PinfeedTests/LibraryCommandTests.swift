@@ -4,7 +4,7 @@ import Testing
 
 /// The command `pinfeed library`.
 @Suite(.tags(.processes)) struct LibraryCommandTests {
-    private static func inFolder(_ body: (String) throws -> Void) throws {
+    private static func withFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.path + "/library-command-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func aLibrarySurvivesABackupAndAnExport() throws {
-        try Self.inFolder { folder in
+        try Self.withFolder { folder in
             let library = folder + "/library.sqlite"
             _ = try Program.run(["snapshot", "--library", library, "--keys", "2 <tab> S e a", "--size", "80x24"])
             let check = try Program.run(["library", "check", "--library", library])
@@ -23,7 +23,7 @@ import Testing
             let backup = folder + "/backup.sqlite"
             #expect(try Program.run(["library", "backup", backup, "--library", library]).status == 0)
             let export = folder + "/export.json"
-            let again = folder + "/again.json"
+            let secondExport = folder + "/again.json"
             #expect(try Program.run(["library", "export", export, "--library", backup]).status == 0)
             let other = folder + "/other/library.sqlite"
             let imported = try Program.run(["library", "import", export, "--library", other])
@@ -31,15 +31,15 @@ import Testing
             #expect(imported.output.hasPrefix("Imported 0 saved pins, 0 posts"))
             let second = try Program.run(["library", "import", export, "--library", other])
             #expect(second.output == "Nothing to import: the library already has everything.\n")
-            #expect(try Program.run(["library", "export", again, "--library", other]).status == 0)
-            let texts = try [export, again].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
-            #expect(texts[0] == texts[1])
-            #expect(String(decoding: texts[0], as: UTF8.self).contains("\"title\":\"Sea\""))
+            #expect(try Program.run(["library", "export", secondExport, "--library", other]).status == 0)
+            let contents = try [export, secondExport].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+            #expect(contents[0] == contents[1])
+            #expect(String(decoding: contents[0], as: UTF8.self).contains("\"title\":\"Sea\""))
         }
     }
 
     @Test func errorsAreReportedInOneLineAndChangeNothing() throws {
-        try Self.inFolder { folder in
+        try Self.withFolder { folder in
             let library = folder + "/library.sqlite"
             let file = folder + "/mine.json"
             try Data("mine".utf8).write(to: URL(fileURLWithPath: file))
@@ -64,24 +64,26 @@ import Testing
     }
 
     @Test func aDamagedLibraryIsKeptAsideAndReported() throws {
-        try Self.inFolder { folder in
+        try Self.withFolder { folder in
             let library = folder + "/library.sqlite"
             let bytes = Data(String(repeating: "dear diary\n", count: 100).utf8)
             try bytes.write(to: URL(fileURLWithPath: library))
             let screen = try Program.run(["snapshot", "--library", library, "--size", "200x30"])
             #expect(screen.output.contains("damaged"), "\(screen.output.prefix(400))")
-            let aside = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains(".damaged-") }
-            #expect(aside.count == 1)
-            #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + (aside.first ?? ""))) == bytes)
+            let movedFiles = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+                $0.contains(".damaged-")
+            }
+            #expect(movedFiles.count == 1)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + (movedFiles.first ?? ""))) == bytes)
         }
     }
 
     @Test func onlyPicturesOfAnExportAreCopied() throws {
-        try Self.inFolder { folder in
+        try Self.withFolder { folder in
             let picture = Program.sample.deletingLastPathComponent().appendingPathComponent("Formats/quadrants.png")
                 .path
-            let posts = [picture, "/etc/passwd"].enumerated().map { number, path in
-                #"{"id":"post-\#(number)","title":"\#(number)","description":"","tags":[],"#
+            let posts = [picture, "/etc/passwd"].enumerated().map { index, path in
+                #"{"id":"post-\#(index)","title":"\#(index)","description":"","tags":[],"#
                     + #""pictures":[{"picture":"\#(path)"}],"createdAt":1}"#
             }
             let export = folder + "/export.json"
@@ -101,7 +103,7 @@ import Testing
     }
 
     @Test func aDamagedLibraryIsRestoredByTheAdvisedCommand() throws {
-        try Self.inFolder { folder in
+        try Self.withFolder { folder in
             let library = folder + "/library.sqlite"
             _ = try Program.run(["snapshot", "--library", library, "--keys", "2 <tab> S e a", "--size", "80x24"])
             let (backup, export) = (folder + "/backup.sqlite", folder + "/export.json")
@@ -112,11 +114,11 @@ import Testing
                 let restored = try Program.run(["library", "import", file, "--library", library])
                 #expect(restored.status == 0)
                 #expect(restored.errors.contains("damaged") && restored.errors.contains("pinfeed library import FILE"))
-                let again = folder + "/again.json"
-                #expect(try Program.run(["library", "export", again, "--library", library]).status == 0)
-                let texts = try [export, again].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
-                #expect(texts[0] == texts[1])
-                try FileManager.default.removeItem(atPath: again)
+                let secondExport = folder + "/again.json"
+                #expect(try Program.run(["library", "export", secondExport, "--library", library]).status == 0)
+                let contents = try [export, secondExport].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+                #expect(contents[0] == contents[1])
+                try FileManager.default.removeItem(atPath: secondExport)
             }
         }
     }

@@ -38,7 +38,7 @@ import Testing
             ], home: home.url.path)
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         let lines = outcome.output.split(separator: "\n").map(String.init)
-        var rest = lines[...]
+        var remainingLines = lines[...]
         for expected in [
             "Home. sample, 127 pins", "1. Six koi, one slow circle, by Naoko Arai, 2841 likes",
             "2. Green night over the fjord, by Ingrid Solheim, 5120 likes",
@@ -49,9 +49,9 @@ import Testing
             "Posted Harbour at six. undo: undo the last change",
             "1. Harbour at six, by \(NSUserName()), your post",
         ] {
-            let place = rest.firstIndex(of: expected)
-            #expect(place != nil, "\(expected) in \(rest.prefix(40).joined(separator: "\n"))")
-            rest = place.map { rest[$0...].dropFirst() } ?? rest
+            let lineIndex = remainingLines.firstIndex(of: expected)
+            #expect(lineIndex != nil, "\(expected) in \(remainingLines.prefix(40).joined(separator: "\n"))")
+            remainingLines = lineIndex.map { remainingLines[$0...].dropFirst() } ?? remainingLines
         }
         #expect(lines.count { $0.hasPrefix("Saved") } == 1)
 
@@ -136,7 +136,7 @@ import Testing
 
 /// Linear mode on a dumb terminal with interactive input.
 @Suite(.tags(.terminals), .inSession) struct LinearSessionTests {
-    private func started(_ home: String, _ arguments: [String] = []) throws -> PseudoTerminal {
+    private func startTerminal(_ home: String, _ arguments: [String] = []) throws -> PseudoTerminal {
         try #require(
             PseudoTerminal(
                 Program.path, arguments, columns: 80, rows: 24,
@@ -160,7 +160,7 @@ import Testing
 
     @Test func eachCommandPrintsOnlyTheChange() throws {
         let home = try ScratchFolder()
-        let terminal = try started(home.url.path)
+        let terminal = try startTerminal(home.url.path)
         let greeting = try reply(terminal)
         #expect(greeting.contains("Home. sample, 127 pins\n1. Six koi, one slow circle"))
         #expect(
@@ -179,8 +179,8 @@ import Testing
         #expect(
             try reply(terminal, typing: "post").contains("Posted Harbour at six. undo: undo the last change\n"))
         terminal.type("quit\n")
-        let ending = try #require(terminal.awaitEnd())
-        #expect(ending.status == 0 && ending.signal == nil && ending.isLineRestored)
+        let termination = try #require(terminal.awaitEnd())
+        #expect(termination.status == 0 && termination.signal == nil && termination.isLineRestored)
     }
 
     @Test func aDemoPrintsItsCaptionsAndStopsAtAnInputLine() throws {
@@ -194,11 +194,11 @@ import Testing
             pause 100
             caption Never said
             """, to: "mine.demo")
-        let terminal = try started(home.url.path, ["demo", script])
-        var said = ""
-        while !said.contains("And now nothing for long\n> ") { said += try reply(terminal) }
-        #expect(said.contains("One pin after the other\n"))
-        #expect(said.contains("3. "))
+        let terminal = try startTerminal(home.url.path, ["demo", script])
+        var printedText = ""
+        while !printedText.contains("And now nothing for long\n> ") { printedText += try reply(terminal) }
+        #expect(printedText.contains("One pin after the other\n"))
+        #expect(printedText.contains("3. "))
         #expect(try reply(terminal, typing: "where am i").contains("Demo stopped. You can use pinfeed now\n"))
         terminal.type("quit\n")
         #expect(try #require(terminal.awaitEnd()).status == 0)
@@ -208,15 +208,15 @@ import Testing
     @Test(arguments: ["\u{3}", "\u{1A}", "\u{1C}", "\u{4}", "\u{4}\u{4}\u{1C}\u{1C}"])
     func noKeyEndsAKioskSession(key: String) throws {
         let home = try ScratchFolder()
-        let terminal = try started(home.url.path, ["--read-only"])
+        let terminal = try startTerminal(home.url.path, ["--read-only"])
         #expect(try reply(terminal).contains("Home. sample, 127 pins\n"))
         terminal.type(key)
         terminal.type("2\n")
-        var said = ""
+        var printedText = ""
         let limit = ContinuousClock.now + .seconds(60)
-        while !said.contains("Pin 2 of 127: Green night over the fjord") {
-            try #require(ContinuousClock.now < limit && terminal.waitStatus() == nil, "\(said)")
-            if let output = terminal.next(quiet: 50) { said += String(decoding: output.bytes, as: UTF8.self) }
+        while !printedText.contains("Pin 2 of 127: Green night over the fjord") {
+            try #require(ContinuousClock.now < limit && terminal.waitStatus() == nil, "\(printedText)")
+            if let output = terminal.next(quiet: 50) { printedText += String(decoding: output.bytes, as: UTF8.self) }
         }
         terminal.send(signal: SIGTERM)
         #expect(try #require(terminal.awaitEnd()).status == 128 + SIGTERM)
@@ -225,7 +225,7 @@ import Testing
 
     @Test func aHangupEndsAKioskSession() throws {
         let home = try ScratchFolder()
-        let terminal = try started(home.url.path, ["--read-only"])
+        let terminal = try startTerminal(home.url.path, ["--read-only"])
         _ = try reply(terminal)
         terminal.hangUp()
         let limit = ContinuousClock.now + .seconds(60)
@@ -234,13 +234,13 @@ import Testing
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func aSignalEndsTheProgramAndKeepsTheDraft(signal: Int32) throws {
         let home = try ScratchFolder()
-        let terminal = try started(home.url.path, ["--tab", "new"])
+        let terminal = try startTerminal(home.url.path, ["--tab", "new"])
         _ = try reply(terminal)
         _ = try reply(terminal, typing: "1")
         _ = try reply(terminal, typing: "Half a title")
         terminal.send(signal: signal)
         #expect(try #require(terminal.awaitEnd()).status == 128 + signal)
-        let next = try started(home.url.path, ["--tab", "new"])
+        let next = try startTerminal(home.url.path, ["--tab", "new"])
         #expect(try reply(next).contains("1. Title, Half a title\n"))
     }
 }

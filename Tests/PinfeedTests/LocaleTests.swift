@@ -26,12 +26,12 @@ import Testing
     /// The answers of an xterm without UTF-8 to a program's queries, except for those about pictures.
     private static func replies(to bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
-        let known = [("[6n", "[2;3R"), ("[5n", "[0n"), ("[c", "[?64;1c")]
-        var answers: [(index: String.Index, reply: String)] = []
-        for (question, answer) in known {
-            for range in text.ranges(of: "\u{1B}" + question) { answers.append((range.lowerBound, "\u{1B}" + answer)) }
+        let knownReplies = [("[6n", "[2;3R"), ("[5n", "[0n"), ("[c", "[?64;1c")]
+        var replies: [(index: String.Index, reply: String)] = []
+        for (query, reply) in knownReplies {
+            for range in text.ranges(of: "\u{1B}" + query) { replies.append((range.lowerBound, "\u{1B}" + reply)) }
         }
-        return answers.sorted { $0.index < $1.index }.map(\.reply).joined()
+        return replies.sorted { $0.index < $1.index }.map(\.reply).joined()
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: 1...2) func aTerminalWithoutUTF8GetsOnlyASCII(_ seed: UInt64) throws {
@@ -67,8 +67,8 @@ import Testing
                 }
             }
         }
-        let question: [UInt8] = [0xC3, 0xA9]
-        let first = try #require(unanswered.firstRange(of: question))
+        let query: [UInt8] = [0xC3, 0xA9]
+        let first = try #require(unanswered.firstRange(of: query))
         unanswered.removeSubrange(first)
         #expect((unanswered + written).allSatisfy { $0 < 0x80 })
         #expect(written.count > 5_000)

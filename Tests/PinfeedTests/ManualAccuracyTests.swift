@@ -149,8 +149,8 @@ import Testing
         for line in lines where line.hasPrefix(".SS") && topic != "layouts" {
             #expect(isKorean(line) || line.contains(/"(pinfeed .*|\[.*\])"/), "\(line)")
         }
-        for (place, line) in lines.enumerated() where line == ".TP" {
-            let meaning = lines[place + 2]
+        for (lineIndex, line) in lines.enumerated() where line == ".TP" {
+            let meaning = lines[lineIndex + 2]
             #expect(isKorean(meaning) || !meaning.contains(/[a-z] [a-z]/), "\(meaning)")
         }
     }

@@ -17,7 +17,7 @@ import Testing
 
         // Pins after the first ten thousand are stored in a file.
         try session.press("G")
-        try await session.wait(for: "many more") { try Self.loaded(in: session) > 20_000 }
+        try await session.wait(for: "many more") { try Self.loadedPinCount(in: session) > 20_000 }
         try session.tmux("send-keys", "-l", ":15000")
         try session.press("Enter", "Enter")
         try await session.wait(for: "the pin of that number") { try session.screen().contains("15000 of") }
@@ -32,13 +32,13 @@ import Testing
 
         // The next session shows the loaded pins at once.
         try session.type(line: "clear; \(Program.path) --top \(file); echo ag''ain=$?")
-        try await session.wait(for: "what was read") { try Self.loaded(in: session) > 20_000 }
+        try await session.wait(for: "what was read") { try Self.loadedPinCount(in: session) > 20_000 }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("again=0") }
     }
 
     /// The number of loaded pins in the header.
-    private static func loaded(in session: TmuxSession) throws -> Int {
+    private static func loadedPinCount(in session: TmuxSession) throws -> Int {
         try session.screen().firstMatch(of: /(\d+) of 1000000 pins/).flatMap { Int($0.1) } ?? 0
     }
 }

@@ -9,8 +9,8 @@ import Testing
     private final class KittyTerminal {
         private let terminal: PseudoTerminal
         private(set) var bytes = Data()
-        private var answered = 0
-        private static let queries: [(question: String, reply: String)] = [
+        private var answeredCount = 0
+        private static let queries: [(query: String, reply: String)] = [
             ("a=q,i=31", "\u{1B}_Gi=31;OK\u{1B}\\"), ("\u{1B}[16t", "\u{1B}[6;20;10t"), ("\u{1B}[c", "\u{1B}[?62c"),
             ("\u{1B}[5n", "\u{1B}[0n"),
         ]
@@ -31,11 +31,11 @@ import Testing
         func read(until isDone: (KittyTerminal) -> Bool) -> Bool {
             while let output = terminal.next(quiet: isDone(self) ? 1_000 : 30_000) {
                 bytes += output.bytes
-                while let next = Self.queries.compactMap({ question, answer in
-                    bytes.range(of: Data(question.utf8), in: answered..<bytes.count).map { ($0, answer) }
+                while let next = Self.queries.compactMap({ query, reply in
+                    bytes.range(of: Data(query.utf8), in: answeredCount..<bytes.count).map { ($0, reply) }
                 }).min(by: { $0.0.lowerBound < $1.0.lowerBound }) {
                     terminal.type(next.1)
-                    answered = next.0.upperBound
+                    answeredCount = next.0.upperBound
                 }
             }
             return isDone(self)

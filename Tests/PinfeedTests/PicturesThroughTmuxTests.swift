@@ -10,7 +10,7 @@ import Testing
         let folder: ScratchFolder
         private(set) var bytes: [UInt8] = []
         private var terminal: PseudoTerminal
-        private var answered = 0
+        private var answeredCount = 0
         /// The kind of terminal that it identifies as.
         var kind = Kind.kitty
         private let tmux: [String]
@@ -72,7 +72,7 @@ import Testing
             }
             self.kind = kind
             bytes = []
-            answered = 0
+            answeredCount = 0
             terminal = try #require(
                 PseudoTerminal(
                     "/usr/bin/env", tmux + ["attach-session"], columns: 100, rows: 30, environment: environment))
@@ -98,31 +98,31 @@ import Testing
             while !isDone(bytes) {
                 guard let output = terminal.next(quiet: 60_000) else { return false }
                 bytes += output.bytes
-                answer()
+                replyToQueries()
             }
             return true
         }
 
         /// Answers each query once, in order of arrival.
-        private func answer() {
-            guard kind != .unheard else { return answered = bytes.count }
+        private func replyToQueries() {
+            guard kind != .unheard else { return answeredCount = bytes.count }
             let version = "\u{1B}P>|\(kind == .kitty ? "kitty(0.32.1)" : "XTerm(379)")\u{1B}\\"
-            var answers: [(question: String, reply: String)] = [
+            var replies: [(query: String, reply: String)] = [
                 ("\u{1B}[c", "\u{1B}[?62;4c"), ("\u{1B}[>c", "\u{1B}[>1;4000;32c"), ("\u{1B}[>q", version),
                 ("\u{1B}[>0q", version), ("\u{1B}[5n", "\u{1B}[0n"),
             ]
             if kind == .kitty {
-                answers.append(("\u{1B}_Ga=q,i=31,s=1,v=1,f=24;AAAA\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\"))
+                replies.append(("\u{1B}_Ga=q,i=31,s=1,v=1,f=24;AAAA\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\"))
                 // Images that are placed but were not sent to this terminal are unknown to it.
-                for image in Self.placedImages(in: bytes[answered...]) where !isSent(image) {
-                    answers.append(("\u{1B}_Ga=p,U=1,i=\(image),", "\u{1B}_Gi=\(image);ENOENT:gone\u{1B}\\"))
+                for image in Self.placedImages(in: bytes[answeredCount...]) where !isSent(image) {
+                    replies.append(("\u{1B}_Ga=p,U=1,i=\(image),", "\u{1B}_Gi=\(image);ENOENT:gone\u{1B}\\"))
                 }
             }
-            while let next = answers.compactMap({ question, answer in
-                bytes[answered...].firstRange(of: Array(question.utf8)).map { ($0, answer) }
+            while let next = replies.compactMap({ query, reply in
+                bytes[answeredCount...].firstRange(of: Array(query.utf8)).map { ($0, reply) }
             }).min(by: { $0.0.lowerBound < $1.0.lowerBound }) {
                 terminal.type(next.1)
-                answered = next.0.upperBound
+                answeredCount = next.0.upperBound
             }
         }
 
@@ -179,10 +179,10 @@ import Testing
         try outer.reopen(as: .xterm)
         #expect(outer.read { _ in outer.blocks > 500 })
         // Pictures decoded before the terminal was identified may have been sent.
-        let (known, seen) = (outer.bytes.count, outer.blocks)
+        let (byteCount, blockCount) = (outer.bytes.count, outer.blocks)
         outer.type("j")
-        #expect(outer.read { _ in outer.blocks > seen })
-        #expect(outer.bytes[known...].firstRange(of: Self.sent) == nil)
+        #expect(outer.read { _ in outer.blocks > blockCount })
+        #expect(outer.bytes[byteCount...].firstRange(of: Self.sent) == nil)
         try outer.reopen(as: .kitty)
         #expect(outer.read { $0.firstRange(of: Self.sent) != nil && outer.placeholders > 100 })
         // Another kitty has none of the images sent to the previous one.

@@ -40,12 +40,12 @@ import Testing
         let keys = Action.allCases.filter { !searching.contains($0) }.flatMap(\.defaultKeys).joined(separator: " ")
         let search = Action.search.defaultKeys.map { "\($0) a <enter> n N s f <esc> S <esc> <esc> <esc>" }.joined(
             separator: " ")
-        for way in ["", "<enter>", "3", "3 ]", "3 ] ]", "3 ] ] ]"] {
+        for navigationKeys in ["", "<enter>", "3", "3 ]", "3 ] ]", "3 ] ] ]"] {
             let outcome = try ChildProgram.run(
                 Program.path,
                 [
                     "snapshot", "--read-only", "--library", folder.url.appendingPathComponent("library.sqlite").path,
-                    "--keys", "\(way) \(keys) 1 \(search) 3 <esc>",
+                    "--keys", "\(navigationKeys) \(keys) 1 \(search) 3 <esc>",
                 ], environment: environment(folder))
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("1 saved"), "\(outcome.output)")
@@ -99,7 +99,7 @@ import Testing
             }
         }
         let id = try session.child(named: "pinfeed")
-        for number in [SIGINT, SIGTSTP] { kill(id, number) }
+        for signalNumber in [SIGINT, SIGTSTP] { kill(id, signalNumber) }
         try session.press("?")
         try await session.wait(for: "the help") { try session.screen().contains("type to search") }
         kill(id, SIGTERM)

@@ -54,32 +54,32 @@ import Testing
     }
 
     @Test func savedPinsAndBoardsAppearInOtherSessions() async throws {
-        let here = try await TmuxSession(columns: 100, rows: 30)
-        let there = try await TmuxSession(beside: here, columns: 80, rows: 24)
-        let library = here.folder.appendingPathComponent("library.sqlite").path
-        for session in [here, there] {
+        let firstSession = try await TmuxSession(columns: 100, rows: 30)
+        let secondSession = try await TmuxSession(beside: firstSession, columns: 80, rows: 24)
+        let library = firstSession.folder.appendingPathComponent("library.sqlite").path
+        for session in [firstSession, secondSession] {
             try start(session, library: library)
             try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         }
-        try there.press("s")
-        try await here.wait(for: "the mark and the strip") {
-            let screen = try here.screen()
+        try secondSession.press("s")
+        try await firstSession.wait(for: "the mark and the strip") {
+            let screen = try firstSession.screen()
             return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
         }
-        try here.press("3", "]")
-        try await here.wait(for: "the shelf") { try here.screen().contains(/\b1 pin\b/) }
-        try here.press("a")
-        try await here.wait(for: "the field") { try here.screen().contains("New board") }
-        try here.tmux("send-keys", "-l", "바다 sea")
-        try here.press("Enter")
-        try await here.wait(for: "the board") { try here.screen().contains("Created the board 바다 sea") }
-        try there.press("m")
-        try await there.wait(for: "the board there") { try there.screen().contains("바다 sea") }
-        try there.press("Enter")
-        try await here.wait(for: "the pin in it") {
-            try here.rows().filter { $0.contains("1 pin") }.first?.components(separatedBy: "1 pin").count == 3
+        try firstSession.press("3", "]")
+        try await firstSession.wait(for: "the shelf") { try firstSession.screen().contains(/\b1 pin\b/) }
+        try firstSession.press("a")
+        try await firstSession.wait(for: "the field") { try firstSession.screen().contains("New board") }
+        try firstSession.tmux("send-keys", "-l", "바다 sea")
+        try firstSession.press("Enter")
+        try await firstSession.wait(for: "the board") { try firstSession.screen().contains("Created the board 바다 sea") }
+        try secondSession.press("m")
+        try await secondSession.wait(for: "the board there") { try secondSession.screen().contains("바다 sea") }
+        try secondSession.press("Enter")
+        try await firstSession.wait(for: "the pin in it") {
+            try firstSession.rows().filter { $0.contains("1 pin") }.first?.components(separatedBy: "1 pin").count == 3
         }
-        for session in [here, there] {
+        for session in [firstSession, secondSession] {
             try session.press("q")
             try await session.wait(for: "the end") { try session.screen().contains("status=0") }
         }
@@ -103,8 +103,8 @@ import Testing
         // The picture is drawn, although from the thumbnail.
         let drawn = after.split(separator: "\n").dropFirst().prefix(10).joined().filter { !$0.isWhitespace }
         #expect(drawn.count > 100, "\(after)")
-        let told = try Program.run(arguments + ["k <enter> d"]).output
-        #expect(told.contains("Can't download: the original is gone"))
+        let checkOutput = try Program.run(arguments + ["k <enter> d"]).output
+        #expect(checkOutput.contains("Can't download: the original is gone"))
     }
 
     @Test func thumbnailsOfImportedPinsAreCreatedAtTheNextStart() async throws {

@@ -10,7 +10,7 @@ import Testing
         return outcome.output
     }
 
-    private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
+    private func count(_ pattern: String, in text: String) -> Int { text.components(separatedBy: pattern).count - 1 }
 
     @Test(arguments: ["svg", "html"])
     func aPageHasPixelPicturesAndIsReproducible(format: String) throws {

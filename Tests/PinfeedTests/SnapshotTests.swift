@@ -73,8 +73,8 @@ import Testing
         for format in ["text", "ansi"] {
             let screen = try snapshot([feed, "--size", "60x20", "--format", format, "--colors", "mono"])
             #expect(screen.contains("nice"))
-            let rest = screen.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-            let controls = rest.unicodeScalars.filter { scalar in
+            let plainText = screen.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+            let controls = plainText.unicodeScalars.filter { scalar in
                 (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
                     || (0x202A...0x202E).contains(scalar.value)
             }

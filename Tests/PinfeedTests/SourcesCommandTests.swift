@@ -10,7 +10,7 @@ import Testing
     }
 
     private func source(_ name: String) -> String { root.appendingPathComponent("Sources/\(name).jsonc").path }
-    private func answer(_ name: String) -> String { fixtures.appendingPathComponent("\(name).json").path }
+    private func responsePath(_ name: String) -> String { fixtures.appendingPathComponent("\(name).json").path }
 
     @Test func aUsersSourceFileHidesTheShippedOne() throws {
         let shipped = try Program.run(["sources"])
@@ -19,17 +19,17 @@ import Testing
         #expect(shipped.output.contains("  lemmy:"))
 
         let home = try ScratchFolder()
-        let own = home.url.appendingPathComponent(".config/pinfeed/sources")
-        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-        try Data("{ \"origin\": 3 }".utf8).write(to: own.appendingPathComponent("lemmy.jsonc"))
+        let sourceFolder = home.url.appendingPathComponent(".config/pinfeed/sources")
+        try FileManager.default.createDirectory(at: sourceFolder, withIntermediateDirectories: true)
+        try Data("{ \"origin\": 3 }".utf8).write(to: sourceFolder.appendingPathComponent("lemmy.jsonc"))
         let hidden = try Program.run(["sources"], home: home.url.path)
         #expect(hidden.status == 0)
-        #expect(hidden.output.contains("\(own.path)/lemmy.jsonc:1:13: "))
+        #expect(hidden.output.contains("\(sourceFolder.path)/lemmy.jsonc:1:13: "))
         #expect(!hidden.output.contains("  lemmy:"))
     }
 
     @Test func checkReadsARecordedResponse() throws {
-        let check = try Program.run(["sources", "check", source("mastodon"), "--sample", answer("mastodon")])
+        let check = try Program.run(["sources", "check", source("mastodon"), "--sample", responsePath("mastodon")])
         #expect(check.status == 0)
         #expect(
             check.output.contains(
@@ -40,9 +40,9 @@ import Testing
     }
 
     @Test func samplesOfPreliminaryRequestsAreOptional() throws {
-        let bucket = ["--sample", answer("immich")]
+        let bucket = ["--sample", responsePath("immich")]
         let check = ["sources", "check", source("immich")]
-        let both = try Program.run(check + ["--sample", answer("immich-buckets")] + bucket)
+        let both = try Program.run(check + ["--sample", responsePath("immich-buckets")] + bucket)
         let one = try Program.run(check + bucket)
         #expect(both.status == 0 && one.status == 0)
         #expect(both.output.contains("next      https://server.example/api/timeline/bucket?timeBucket="))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func checkNeedsNoSecretsAndShowsNone() throws {
-        let check = try Program.run(["sources", "check", source("unsplash"), "--sample", answer("unsplash")])
+        let check = try Program.run(["sources", "check", source("unsplash"), "--sample", responsePath("unsplash")])
         #expect(check.status == 0)
         #expect(!check.output.contains("secret"))
     }

@@ -84,10 +84,10 @@ import Testing
     ])
     func anErrorKeepsItsStatusWithClosedStreams(_ command: Command) throws {
         let home = try home()
-        let said = try run(command, "", home: home)
-        #expect(said.status != 0 && !said.errors.isEmpty)
+        let result = try run(command, "", home: home)
+        #expect(result.status != 0 && !result.errors.isEmpty)
         for redirections in ["2>&-", "2>/dev/full", "<&- >&- 2>&-"] {
-            #expect(try run(command, redirections, home: home).status == said.status, "\(redirections)")
+            #expect(try run(command, redirections, home: home).status == result.status, "\(redirections)")
         }
         #expect(!hasCrashed(home))
     }

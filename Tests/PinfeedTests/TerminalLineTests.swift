@@ -31,10 +31,10 @@ import Testing
     /// Reads until there is neither output nor activity.
     private func settle(_ window: BrowserWindow) throws {
         let limit = ContinuousClock.now + .seconds(60)
-        var calm = 0
-        while calm < 4 {
+        var idleReads = 0
+        while idleReads < 4 {
             try #require(ContinuousClock.now < limit, "it does not settle:\n\(window.report)")
-            calm = window.read(within: 150) || !window.terminal.isAsleep ? 0 : calm + 1
+            idleReads = window.read(within: 150) || !window.terminal.isAsleep ? 0 : idleReads + 1
         }
     }
 
@@ -63,9 +63,9 @@ import Testing
         window.terminal.hangUp()
         let began = ContinuousClock.now
         try await XServer.wait(for: "the end") { window.terminal.waitStatus() != nil }
-        let taken = ContinuousClock.now - began
-        print("after its terminal went away, the browser was gone in \(taken)")
-        #expect(taken < .seconds(1))
+        let elapsed = ContinuousClock.now - began
+        print("after its terminal went away, the browser was gone in \(elapsed)")
+        #expect(elapsed < .seconds(1))
         let title = try await DatabaseQueue(path: Self.library(in: folder)).read {
             try String.fetchOne($0, sql: "SELECT title FROM draft")
         }
@@ -93,11 +93,11 @@ import Testing
         try expect("60 of 127 pins", in: window)
         var generator = SeededGenerator(seed: 17)
         let began = ContinuousClock.now
-        for number in 0..<10_000 {
+        for index in 0..<10_000 {
             window.resize(
                 columns: Int.random(in: 1...400, using: &generator), rows: Int.random(in: 1...150, using: &generator))
             // Most sizes arrive before the previous frame is drawn; some leave time for it.
-            if number % 50 == 0 { window.read(within: 100) }
+            if index % 50 == 0 { window.read(within: 100) }
             while window.read() {}
         }
         window.resize(columns: 97, rows: 31)

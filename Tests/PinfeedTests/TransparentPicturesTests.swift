@@ -27,9 +27,9 @@ import Testing
         private let folder: ScratchFolder
         private let terminal: PseudoTerminal
         private var bytes: [UInt8] = []
-        private var answered = 0
+        private var answeredCount = 0
         private var painted = 0
-        private static let queries: [(question: String, reply: String)] = [
+        private static let queries: [(query: String, reply: String)] = [
             ("\u{1B}[16t", "\u{1B}[6;20;10t"), ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S"), ("\u{1B}[c", "\u{1B}[?63;4c"),
             ("\u{1B}[5n", "\u{1B}[0n"),
         ]
@@ -50,13 +50,13 @@ import Testing
 
         /// Reads until at least `count` pixels of a colour are painted, in percent per channel with a tolerance of one.
         func paints(_ color: [Int], atLeast count: Int) -> Bool {
-            func found() -> Int {
+            func paintedPixelCount() -> Int {
                 colors.filter { zip($0.key, color).allSatisfy { abs($0 - $1) <= 1 } }.reduce(0) { $0 + $1.value }
             }
-            while found() < count {
+            while paintedPixelCount() < count {
                 guard let output = terminal.next(quiet: 60_000) else { return false }
                 bytes += output.bytes
-                answer()
+                replyToQueries()
                 readImages()
             }
             return true
@@ -67,18 +67,18 @@ import Testing
         func readRest(until isWhole: () -> Bool) -> Bool {
             while let output = terminal.next(quiet: isWhole() ? 1000 : 60_000) {
                 bytes += output.bytes
-                answer()
+                replyToQueries()
                 readImages()
             }
             return isWhole()
         }
 
-        private func answer() {
-            while let next = Self.queries.compactMap({ question, answer in
-                bytes[answered...].firstRange(of: Array(question.utf8)).map { ($0, answer) }
+        private func replyToQueries() {
+            while let next = Self.queries.compactMap({ query, reply in
+                bytes[answeredCount...].firstRange(of: Array(query.utf8)).map { ($0, reply) }
             }).min(by: { $0.0.lowerBound < $1.0.lowerBound }) {
                 terminal.type(next.1)
-                answered = next.0.upperBound
+                answeredCount = next.0.upperBound
             }
         }
 
@@ -93,15 +93,15 @@ import Testing
         }
 
         private func count(_ body: ArraySlice<UInt8>) {
-            var rest = body
+            var remainder = body
             func numbers() -> [Int] {
-                let text = rest.prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
-                rest = rest.dropFirst(text.count)
+                let text = remainder.prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
+                remainder = remainder.dropFirst(text.count)
                 return text.split(separator: 0x3B).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
             }
             var registers: [Int: [Int]] = [:]
             var (color, times): ([Int], Int) = ([], 1)
-            while let byte = rest.popFirst() {
+            while let byte = remainder.popFirst() {
                 switch byte {
                 case UInt8(ascii: "\""): _ = numbers()
                 case UInt8(ascii: "!"): times = numbers().first ?? 1
@@ -125,8 +125,8 @@ import Testing
     }
 
     @Test(arguments: [("2020/4040/6060", [13, 25, 38]), ("ffff/ffff/cccc", [100, 100, 80]), (nil, [0, 0, 0])])
-    func sixelIsBlendedOverTheTerminalsBackground(_ told: String?, _ behind: [Int]) throws {
-        let terminal = try SixelTerminal(background: told)
+    func sixelIsBlendedOverTheTerminalsBackground(_ reportedBackground: String?, _ behind: [Int]) throws {
+        let terminal = try SixelTerminal(background: reportedBackground)
         #expect(terminal.paints([0, 0, 100], atLeast: 5000), "\(terminal.colors)")
         #expect(terminal.paints(half(over: behind), atLeast: 10_000), "\(terminal.colors)")
         // Transparent pixels are not painted, so three of four pixels are.

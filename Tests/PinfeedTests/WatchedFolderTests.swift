@@ -43,8 +43,8 @@ import Testing
                 : .init(404)
         }
         let session = try await TmuxSession(columns: 100, rows: 30)
-        let place = session.folder.appendingPathComponent("home/.config/pinfeed/sources")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let sourcesFolder = session.folder.appendingPathComponent("home/.config/pinfeed/sources")
+        try FileManager.default.createDirectory(at: sourcesFolder, withIntermediateDirectories: true)
         func save(title: String) throws {
             let file = """
                 {
@@ -56,7 +56,7 @@ import Testing
                   }
                 }
                 """
-            try Data(file.utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
+            try Data(file.utf8).write(to: sourcesFolder.appendingPathComponent("harbours.jsonc"))
         }
         try save(title: "name")
         let home = session.folder.appendingPathComponent("home").path
@@ -65,7 +65,7 @@ import Testing
         try await session.wait(for: "the pin") { try session.screen().contains("First name") }
         try save(title: "other")
         try await session.wait(for: "its other name") { try session.screen().contains("Second name") }
-        try Data("{ broken".utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
+        try Data("{ broken".utf8).write(to: sourcesFolder.appendingPathComponent("harbours.jsonc"))
         try await session.wait(for: "what is wrong") { try session.screen().contains("Can't load the feed") }
         try save(title: "name")
         try await session.wait(for: "the pin again") { try session.screen().contains("First name") }

@@ -17,11 +17,12 @@ import Testing
     }
 
     /// - Parameter instead: the response in place of the feed, or `nil` for the feed.
-    private func server(instead: @escaping @Sendable () -> ScriptedServer.Response? = { nil }) throws -> ScriptedServer {
-        let items = pictures.indices.map { number in
+    private func server(instead: @escaping @Sendable () -> ScriptedServer.Response? = { nil }) throws -> ScriptedServer
+    {
+        let items = pictures.indices.map { index in
             """
-            <item><title>Pin number \(number)</title><guid>\(number)</guid>
-            <description>&lt;img src="/\(number)"&gt; Words</description></item>
+            <item><title>Pin number \(index)</title><guid>\(index)</guid>
+            <description>&lt;img src="/\(index)"&gt; Words</description></item>
             """
         }
         let feed = "<rss><channel><title>A board</title>\(items.joined())</channel></rss>"
@@ -34,8 +35,8 @@ import Testing
                     "<html><head><link rel=alternate type=application/rss+xml href=/board.rss></head></html>")
             case "/broken": return .init("<rss><channel><item><gu")
             default:
-                guard let number = Int(request.path.dropFirst()), pictures.indices.contains(number),
-                    let bytes = FileManager.default.contents(atPath: pictures[number])
+                guard let index = Int(request.path.dropFirst()), pictures.indices.contains(index),
+                    let bytes = FileManager.default.contents(atPath: pictures[index])
                 else { return .init(404) }
                 return .init(headers: ["Cache-Control: max-age=60", "Content-Type: image/png"], bytes: Array(bytes))
             }
@@ -51,7 +52,7 @@ import Testing
         let screen = try snapshot([server.address(path)])
         #expect(screen.status == 0, "\(screen.errors)")
         #expect(screen.output.contains("A board · 4 pins") || screen.output.contains("A board"))
-        for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
+        for index in pictures.indices { #expect(screen.output.contains("Pin number \(index)")) }
         #expect(screen.output.unicodeScalars.count { (0x2580...0x259F).contains($0.value) } > 300)
         // Each picture is requested once for both its size and its pixels.
         #expect(server.requests.count { Int($0.path.dropFirst()) != nil } == pictures.count)
@@ -101,7 +102,7 @@ import Testing
         _ = try snapshot([address])
         isBusy.withLock { $0 = true }
         let screen = try snapshot([address])
-        for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
+        for index in pictures.indices { #expect(screen.output.contains("Pin number \(index)")) }
         #expect(screen.output.contains("Rate-limited: showing a cached copy from"), "\(screen.output)")
         #expect(try snapshot([address, "--keys", "F"]).output.contains(/limited until \d\d:\d\d · 4 pins/))
     }
@@ -113,7 +114,7 @@ import Testing
         _ = try snapshot([address])
         isFailing.withLock { $0 = true }
         let screen = try snapshot([address])
-        for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
+        for index in pictures.indices { #expect(screen.output.contains("Pin number \(index)")) }
         #expect(screen.output.contains("127.0.0.1 responded with error \(status)"), "\(screen)")
         #expect(screen.output.contains("Showing a cached copy from "))
         #expect(try snapshot([address, "--keys", "F"]).output.contains("failing · 4 pins"))
@@ -136,7 +137,7 @@ import Testing
         _ = try snapshot([address])
         isDying.withLock { $0 = true }
         let screen = try snapshot([address])
-        for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
+        for index in pictures.indices { #expect(screen.output.contains("Pin number \(index)")) }
         #expect(
             screen.output.contains("Offline: showing a cached copy from") && !screen.output.contains("Another pin"),
             "\(screen)")
@@ -165,8 +166,8 @@ import Testing
             case "/api?tag=sea": return .init(#"{"items": [\#(Self.entries(names.prefix(2)))], "more": "2"}"#)
             case "/api?tag=sea&page=2": return .init(#"{"items": [\#(Self.entries(names.dropFirst(2)))]}"#)
             default:
-                guard let number = Int(request.path.dropFirst()),
-                    let bytes = FileManager.default.contents(atPath: pictures[number])
+                guard let index = Int(request.path.dropFirst()),
+                    let bytes = FileManager.default.contents(atPath: pictures[index])
                 else { return .init(404) }
                 return .init(headers: ["Content-Type: image/png"], bytes: Array(bytes))
             }
@@ -190,7 +191,7 @@ import Testing
             """
         try Data(file.utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
         let screen = try snapshot(["harbours:tags/sea", "--keys", "j j"]).output
-        for number in names { #expect(screen.contains("Pin number \(number)"), "\(screen)") }
+        for index in names { #expect(screen.contains("Pin number \(index)"), "\(screen)") }
         #expect(try snapshot(["harbours:nothing"]).output.contains("harbours:tags/{tag}"))
         try Data("{ \"origin\": 3 }".utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
         let broken = try snapshot(["harbours:tags/sea"])

@@ -15,23 +15,23 @@ final class WebServer {
     init(certificateFor name: String = "IP:127.0.0.1") async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path
-        let made = try ChildProgram.run(
+        let outcome = try ChildProgram.run(
             "/usr/bin/openssl",
             [
                 "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=pinfeed's tests",
                 "-addext",
                 "subjectAltName=\(name)", "-keyout", path + "/key.pem", "-out", path + "/certificate.pem",
             ], environment: ["HOME": path])
-        try #require(made.status == 0, "\(made.errors)")
+        try #require(outcome.status == 0, "\(outcome.errors)")
         try FileManager.default.createDirectory(atPath: path + "/www", withIntermediateDirectories: true)
         let pictures = Program.sample.appendingPathComponent("pictures")
         var items = ""
-        for number in 0..<4 {
+        for index in 0..<4 {
             let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()
             try FileManager.default.copyItem(
-                atPath: pictures.appendingPathComponent(names[number]).path, toPath: "\(path)/www/\(number).png")
+                atPath: pictures.appendingPathComponent(names[index]).path, toPath: "\(path)/www/\(index).png")
             items +=
-                "<item><title>Pin number \(number)</title><guid>\(number)</guid><enclosure url=\"/\(number).png\" "
+                "<item><title>Pin number \(index)</title><guid>\(index)</guid><enclosure url=\"/\(index).png\" "
                 + "type=\"image/png\" length=\"1\"/></item>"
         }
         // Long enough to be compressed by gzip.
@@ -87,10 +87,10 @@ final class WebServer {
     deinit { program.end() }
 
     /// The received requests: protocol, status, encoding, path.
-    var asked: [String] { lines(of: "asked") }
+    var receivedRequests: [String] { lines(of: "asked") }
 
     /// The requests received as a proxy.
-    var passed: [String] { lines(of: "passed") }
+    var proxyRequests: [String] { lines(of: "passed") }
 
     /// The host and path of each request.
     var hosts: [String] { lines(of: "hosts") }

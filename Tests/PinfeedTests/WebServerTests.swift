@@ -12,14 +12,14 @@ import Testing
         #expect(first.status == 0, "\(first.errors)")
         #expect(first.output.contains("A board · 4 pins"), "\(first.output)")
         for number in 0..<4 { #expect(first.output.contains("Pin number \(number)")) }
-        #expect(server.asked.contains("HTTP/1.1 200 gzip /board.rss"))
-        let count = server.asked.count
-        let again = try server.snapshot(address)
-        #expect(again.output == first.output)
+        #expect(server.receivedRequests.contains("HTTP/1.1 200 gzip /board.rss"))
+        let count = server.receivedRequests.count
+        let secondSnapshot = try server.snapshot(address)
+        #expect(secondSnapshot.output == first.output)
         // Unchanged responses are not sent again.
         #expect(
-            server.asked.dropFirst(count) == ["HTTP/1.1 301 - /old.rss", "HTTP/1.1 304 - /board.rss"],
-            "\(server.asked)")
+            server.receivedRequests.dropFirst(count) == ["HTTP/1.1 301 - /old.rss", "HTTP/1.1 304 - /board.rss"],
+            "\(server.receivedRequests)")
     }
 
     @Test func theProxyIsUsedExceptForExcludedHosts() async throws {
@@ -29,17 +29,17 @@ import Testing
         let screen = try server.snapshot("http://boards.invalid/board.rss", environment: ["http_proxy": proxy])
         #expect(screen.output.contains("A board · 4 pins"), "\(screen.output)")
         for name in ["board.rss"] + (0..<4).map({ "\($0).png" }) {
-            #expect(server.passed.contains { $0.hasSuffix(" /\(name)") }, "\(server.passed)")
+            #expect(server.proxyRequests.contains { $0.hasSuffix(" /\(name)") }, "\(server.proxyRequests)")
         }
-        let (passed, asked) = (server.passed.count, server.asked.count)
+        let (passed, asked) = (server.proxyRequests.count, server.receivedRequests.count)
         for name in ["no_proxy", "NO_PROXY"] {
             let direct = try server.snapshot(
                 "http://127.0.0.1:\(server.plain)/board.rss",
                 environment: ["http_proxy": proxy, name: "other.example, 127.0.0.1"])
             #expect(direct.output.contains("A board · 4 pins"), "\(direct.output)")
         }
-        #expect(server.passed.count == passed, "\(server.passed)")
-        #expect(server.asked.count > asked)
+        #expect(server.proxyRequests.count == passed, "\(server.proxyRequests)")
+        #expect(server.receivedRequests.count > asked)
     }
 
     @Test func onlyTrustedCertificatesAreAccepted() async throws {
@@ -49,18 +49,20 @@ import Testing
         let words = refused.output.split { $0.isWhitespace }.joined(separator: " ")
         #expect(words.contains("The certificate of 127.0.0.1 isn't trusted"), "\(refused.output)")
         #expect(words.contains("self-signed certificate") || words.contains("self signed certificate"))
-        #expect(server.asked.isEmpty)
+        #expect(server.receivedRequests.isEmpty)
         let trusted = try server.snapshot(
             address, environment: ["SSL_CERT_FILE": server.folder.url.path + "/certificate.pem"])
         #expect(trusted.output.contains("A board · 4 pins"), "\(trusted.output)")
-        #expect(server.asked.contains("HTTP/2.0 200 gzip /board.rss"), "\(server.asked)")
+        #expect(server.receivedRequests.contains("HTTP/2.0 200 gzip /board.rss"), "\(server.receivedRequests)")
         // The cached pins are shown, with the reason why there are no new ones.
-        let (count, distrusted) = (server.asked.count, try server.snapshot(address))
+        let (count, distrusted) = (server.receivedRequests.count, try server.snapshot(address))
         #expect(distrusted.output.contains("Pin number 0"), "\(distrusted.output)")
         #expect(
             distrusted.output.contains(/Showing a cached copy from .*: The certificate of 127\.0\.0\.1/),
             "\(distrusted.output)")
-        #expect(server.asked.dropFirst(count).allSatisfy { !$0.hasSuffix("/board.rss") }, "\(server.asked)")
+        #expect(
+            server.receivedRequests.dropFirst(count).allSatisfy { !$0.hasSuffix("/board.rss") },
+            "\(server.receivedRequests)")
     }
 
     @Test func aCertificateForAnotherHostIsRejected() async throws {
@@ -70,7 +72,7 @@ import Testing
             environment: ["SSL_CERT_FILE": server.folder.url.path + "/certificate.pem"])
         let words = refused.output.split { $0.isWhitespace }.joined(separator: " ")
         #expect(words.contains("The certificate of 127.0.0.1 isn't trusted"), "\(refused.output)")
-        #expect(server.asked.isEmpty)
+        #expect(server.receivedRequests.isEmpty)
     }
 
     @Test(arguments: [("130x80", 2, "564x"), ("100x30", 4, "236x")])

@@ -8,14 +8,14 @@ final class BrowserRun {
     private var tail: [UInt8] = []
 
     /// The queries and their replies.
-    private let replies: [(question: [UInt8], reply: String)]
+    private let replies: [(query: [UInt8], reply: String)]
 
-    private static let statusReply = (question: Array("\u{1B}[5n".utf8), reply: "\u{1B}[0n")
+    private static let statusReply = (query: Array("\u{1B}[5n".utf8), reply: "\u{1B}[0n")
     private static let kittyReplies = [
-        (question: Array("\u{1B}[>0q".utf8), reply: "\u{1B}P>|kitty(0.41.1)\u{1B}\\"),
-        (question: Array("\u{1B}_Ga=q,i=31,".utf8), reply: "\u{1B}_Gi=31;OK\u{1B}\\"),
-        (question: Array("\u{1B}[16t".utf8), reply: "\u{1B}[6;20;10t"),
-        (question: Array("\u{1B}[c".utf8), reply: "\u{1B}[?62;22c"),
+        (query: Array("\u{1B}[>0q".utf8), reply: "\u{1B}P>|kitty(0.41.1)\u{1B}\\"),
+        (query: Array("\u{1B}_Ga=q,i=31,".utf8), reply: "\u{1B}_Gi=31;OK\u{1B}\\"),
+        (query: Array("\u{1B}[16t".utf8), reply: "\u{1B}[6;20;10t"),
+        (query: Array("\u{1B}[c".utf8), reply: "\u{1B}[?62;22c"),
     ]
 
     /// Returns `nil` if `pinfeed` can't be started from this program's folder.

@@ -67,20 +67,20 @@ import Testing
         return kinds
     }
 
-    private static let question = String(decoding: DirectColorProbe.query, as: UTF8.self)
+    private static let query = String(decoding: DirectColorProbe.query, as: UTF8.self)
 
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
             "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", "\u{1B}P1$r48:2:1:2:3m\u{1B}\\", "\u{1B}P>|WezTerm 20240203\u{1B}\\",
             "\u{1B}P>|tmux 3.6\u{1B}\\",
-        ]) func theFrameAfterTheAnswerUsesDirectColour(_ answer: String) throws
+        ]) func theFrameAfterTheReplyUsesDirectColour(_ reply: String) throws
     {
         let session = try Session()
         let first = try session.read()
-        #expect(first.contains(Self.question))
-        #expect(Self.colors(in: first.replacing(Self.question, with: "")) == [.indexed])
-        session.terminal.type(answer + "\u{1B}[?62c")
+        #expect(first.contains(Self.query))
+        #expect(Self.colors(in: first.replacing(Self.query, with: "")) == [.indexed])
+        session.terminal.type(reply + "\u{1B}[?62c")
         let second = try session.read()
         #expect(Self.colors(in: second) == [.direct])
         #expect(second.contains("colors("))
@@ -89,9 +89,9 @@ import Testing
         let third = try session.read()
         #expect(Self.colors(in: third) == [.direct])
         session.quit()
-        let ending = try #require(session.terminal.awaitEnd())
-        #expect(ending.status == 0)
-        #expect(ending.isLineRestored)
+        let exit = try #require(session.terminal.awaitEnd())
+        #expect(exit.status == 0)
+        #expect(exit.isLineRestored)
     }
 
     /// Without an answer, or with any other one, the output equals that of a terminal that was never asked.
@@ -100,23 +100,23 @@ import Testing
         arguments: [
             "", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P0$r\u{1B}\\", "\u{1B}P1$r0;48:5:16m\u{1B}\\",
             "\u{1B}P>|Zellij(4000)\u{1B}\\",
-        ]) func withoutAnAnswerTheOutputIsUnchanged(_ answer: String) throws
+        ]) func withoutAReplyTheOutputIsUnchanged(_ reply: String) throws
     {
         func bytes(_ arguments: [String]) throws -> String {
             let session = try Session(arguments)
             _ = try session.read()
-            session.terminal.type(answer + "\u{1B}[?1;2c")
+            session.terminal.type(reply + "\u{1B}[?1;2c")
             for key in "jjkJ" {
                 session.terminal.type(String(key))
                 _ = try session.read()
             }
             session.quit()
-            let ending = try #require(session.terminal.awaitEnd())
-            return (session.text + String(decoding: ending.output, as: UTF8.self)).replacing("\u{1B}[5n", with: "")
+            let exit = try #require(session.terminal.awaitEnd())
+            return (session.text + String(decoding: exit.output, as: UTF8.self)).replacing("\u{1B}[5n", with: "")
         }
-        let asked = try bytes([])
-        #expect(asked.contains(Self.question))
-        #expect(asked.replacing(Self.question, with: "") == (try bytes(["--colors", "256"])))
+        let queried = try bytes([])
+        #expect(queried.contains(Self.query))
+        #expect(queried.replacing(Self.query, with: "") == (try bytes(["--colors", "256"])))
     }
 
     @Test(
@@ -125,9 +125,9 @@ import Testing
             (["--colors", "256"], [:]), (["--colors", "16"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "alacritty"]),
             ([], ["TERM": "screen-256color"]), ([], ["TMUX": "/tmp/tmux,1,0"]), ([], ["COLORTERM": "truecolor"]),
         ] as [([String], [String: String])])
-    func knownTerminalsAreNotAsked(_ arguments: [String], _ environment: [String: String]) throws {
+    func knownTerminalsAreNotQueried(_ arguments: [String], _ environment: [String: String]) throws {
         let session = try Session(arguments, environment)
-        #expect(!(try session.read().contains(Self.question)))
+        #expect(!(try session.read().contains(Self.query)))
         // An unsolicited answer changes nothing and is not a key.
         let isDirect = environment["COLORTERM"] != nil || environment["TERM"] == "alacritty"
         session.terminal.type("\u{1B}P1$r48;2;1;2;3m\u{1B}\\\u{1B}[?1;2cz")
@@ -144,17 +144,17 @@ import Testing
             (["TERM": "xterm"], "\u{1B}P1$r0;48;2;1;2;3m\u{1B}\\"),
             (["TERM": "xterm"], "\u{1B}P>|kitty(0.26.5)\u{1B}\\"),
             (["TERM": "screen", "TMUX": "/tmp/tmux,1,0"], "\u{1B}P>|tmux 3.3a\u{1B}\\"),
-        ]) func eightColourEntriesAreUpgradedToDirectColour(_ environment: [String: String], _ answer: String) throws
+        ]) func eightColourEntriesAreUpgradedToDirectColour(_ environment: [String: String], _ reply: String) throws
     {
         let session = try Session([], environment)
         let first = try session.read()
-        #expect(first.contains(Self.question) == (environment["TMUX"] == nil))
-        #expect(Self.colors(in: first.replacing(Self.question, with: "")) == [])
-        session.terminal.type(answer + "\u{1B}[?62c")
+        #expect(first.contains(Self.query) == (environment["TMUX"] == nil))
+        #expect(Self.colors(in: first.replacing(Self.query, with: "")) == [])
+        session.terminal.type(reply + "\u{1B}[?62c")
         #expect(Self.colors(in: try session.read()) == [.direct])
         session.quit()
-        let ending = try #require(session.terminal.awaitEnd())
-        #expect(ending.status == 0)
+        let exit = try #require(session.terminal.awaitEnd())
+        #expect(exit.status == 0)
     }
 
     /// As on a machine without ncurses-term, terminfo has only the terminal's own entry.

@@ -65,38 +65,39 @@ import Testing
             (.palette256, "xterm-direct", nil, nil, ["xterm-256color", "xterm", "xterm-direct"]),
         ] as [(ColorDepth?, String, String?, String?, [String])])
     func theEnvironmentSelectsTheTerminfoEntries(
-        _ wish: ColorDepth?, _ term: String, _ colorTerm: String?, _ noColor: String?, _ entries: [String]
+        _ depth: ColorDepth?, _ term: String, _ colorTerm: String?, _ noColor: String?, _ entries: [String]
     ) {
-        #expect(ColorChoice(configured: wish, term: term, colorTerm: colorTerm, noColor: noColor).entries == entries)
+        #expect(ColorChoice(configured: depth, term: term, colorTerm: colorTerm, noColor: noColor).entries == entries)
     }
 
     struct Query: Sendable {
-        var wish: ColorDepth?
+        var configured: ColorDepth?
         var term = "xterm-256color"
         var colorTerm: String?
         var noColor: String?
         let mayAdd: Bool
-        let isAsked: Bool
+        let needsQuery: Bool
     }
 
     @Test(arguments: [
-        Query(mayAdd: true, isAsked: true), Query(noColor: "", mayAdd: true, isAsked: true),
-        Query(colorTerm: "yes", mayAdd: true, isAsked: true),
-        Query(colorTerm: "truecolor", mayAdd: true, isAsked: false),
-        Query(term: "xterm-direct", mayAdd: true, isAsked: false), Query(noColor: "1", mayAdd: false, isAsked: false),
-        Query(wish: .direct, noColor: "1", mayAdd: true, isAsked: false),
-        Query(wish: .palette256, mayAdd: false, isAsked: false),
-        Query(wish: .monochrome, mayAdd: false, isAsked: false),
-        Query(term: "screen-256color", mayAdd: true, isAsked: true),
-        Query(term: "screen.xterm-256color", colorTerm: "truecolor", mayAdd: true, isAsked: true),
-        Query(term: "tmux-256color", colorTerm: "truecolor", mayAdd: true, isAsked: false),
-        Query(wish: .direct, term: "screen", mayAdd: true, isAsked: false),
-        Query(term: "xterm", mayAdd: true, isAsked: true),
-    ]) func onlyUnidentifiedTerminalsAreAsked(_ example: Query) {
+        Query(mayAdd: true, needsQuery: true), Query(noColor: "", mayAdd: true, needsQuery: true),
+        Query(colorTerm: "yes", mayAdd: true, needsQuery: true),
+        Query(colorTerm: "truecolor", mayAdd: true, needsQuery: false),
+        Query(term: "xterm-direct", mayAdd: true, needsQuery: false),
+        Query(noColor: "1", mayAdd: false, needsQuery: false),
+        Query(configured: .direct, noColor: "1", mayAdd: true, needsQuery: false),
+        Query(configured: .palette256, mayAdd: false, needsQuery: false),
+        Query(configured: .monochrome, mayAdd: false, needsQuery: false),
+        Query(term: "screen-256color", mayAdd: true, needsQuery: true),
+        Query(term: "screen.xterm-256color", colorTerm: "truecolor", mayAdd: true, needsQuery: true),
+        Query(term: "tmux-256color", colorTerm: "truecolor", mayAdd: true, needsQuery: false),
+        Query(configured: .direct, term: "screen", mayAdd: true, needsQuery: false),
+        Query(term: "xterm", mayAdd: true, needsQuery: true),
+    ]) func onlyUnidentifiedTerminalsAreQueried(_ example: Query) {
         let choice = ColorChoice(
-            configured: example.wish, term: example.term, colorTerm: example.colorTerm, noColor: example.noColor)
+            configured: example.configured, term: example.term, colorTerm: example.colorTerm, noColor: example.noColor)
         #expect(choice.mayAddDirectColors == example.mayAdd)
-        #expect(choice.needsQuery == example.isAsked)
+        #expect(choice.needsQuery == example.needsQuery)
     }
 
     @Test(arguments: [
@@ -113,7 +114,7 @@ import Testing
     @Test(arguments: [
         "xterm", "xterm-256color", "screen", "screen-256color", "tmux-256color", "rxvt-unicode-256color", "mlterm",
         "konsole", "st", "linux", "stranger",
-    ]) func terminalsWithSharedNamesAreAsked(_ term: String) {
+    ]) func terminalsWithSharedNamesAreQueried(_ term: String) {
         #expect(ColorChoice(configured: nil, term: term, colorTerm: nil, noColor: nil).needsQuery)
     }
 
@@ -150,9 +151,9 @@ import Testing
         (nil, "1", 256, .monochrome), (nil, "", 256, .palette256), (.palette16, nil, 256, .palette16),
         (.palette256, nil, 8, .palette8), (.direct, "1", 256, .palette256), (.monochrome, nil, 256, .monochrome),
     ]) func depthIsLimitedByTheTerminfoEntry(
-        _ wish: ColorDepth?, _ noColor: String?, _ colors: Int, _ depth: ColorDepth
+        _ configured: ColorDepth?, _ noColor: String?, _ colors: Int, _ depth: ColorDepth
     ) {
-        let choice = ColorChoice(configured: wish, term: "xterm", colorTerm: nil, noColor: noColor)
+        let choice = ColorChoice(configured: configured, term: "xterm", colorTerm: nil, noColor: noColor)
         #expect(choice.depth(ofEntryWithColors: colors) == depth)
     }
 

@@ -9,21 +9,21 @@ import Testing
 @Suite struct DirectColorProbeTests {
     /// Feeds `answers` to the parser in chunks of `pieces` bytes and fails if any becomes an event.
     private func isDirect(
-        _ answers: String, isAsked: Bool = true, isMultiplexed: Bool = false, pieces: Int = 4096
+        _ replies: String, needsQuery: Bool = true, isMultiplexed: Bool = false, pieces: Int = 4096
     ) -> Bool {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        var rest = Array(answers.utf8)[...]
+        var rest = Array(replies.utf8)[...]
         while !rest.isEmpty {
             parser.feed(rest.prefix(pieces), at: .milliseconds(0), into: &parsed)
             rest = rest.dropFirst(pieces)
         }
-        var survey = DirectColorProbe(needsQuery: isAsked, multiplexer: isMultiplexed ? .other : .none)
+        var probe = DirectColorProbe(needsQuery: needsQuery, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
-            survey.note(input)
+            probe.note(input)
         }
-        return survey.isDirect
+        return probe.isDirect
     }
 
     struct Recorded: Sendable, CustomTestStringConvertible {
@@ -31,9 +31,9 @@ import Testing
         let replies: String
         let isDirect: Bool
 
-        init(_ name: String, _ answers: String, _ isDirect: Bool) {
+        init(_ name: String, _ replies: String, _ isDirect: Bool) {
             testDescription = name
-            self.replies = answers
+            self.replies = replies
             self.isDirect = isDirect
         }
     }
@@ -61,9 +61,9 @@ import Testing
         Recorded("no answer but the last", "\u{1B}[?1;2c", false),
     ]
 
-    @Test(arguments: recorded, [1, 2, 3, 7, 4096]) func answersShowDirectColor(_ terminal: Recorded, _ pieces: Int) {
+    @Test(arguments: recorded, [1, 2, 3, 7, 4096]) func repliesShowDirectColor(_ terminal: Recorded, _ pieces: Int) {
         #expect(isDirect(terminal.replies, pieces: pieces) == terminal.isDirect)
-        #expect(!isDirect(terminal.replies, isAsked: false, pieces: pieces))
+        #expect(!isDirect(terminal.replies, needsQuery: false, pieces: pieces))
     }
 
     @Test(arguments: [
@@ -71,11 +71,11 @@ import Testing
         "1$r0;38;2;1;2;3m", "1$r48;2;1;2m", "1$r48:2::0:1:2:3:m", "1$r48:2:1:2:3m\u{7F}", "1$r48:2:1:2:3 m",
         "1$r48:2:1:2:3mm", "1$r\u{E9}48:2:1:2:3m", "1$r48;2;1;2;3m" + String(repeating: "0", count: 300),
         "1$r" + String(repeating: ";", count: 100_000) + "48;2;1;2;3m", "1+r524742=38", "$r48:2:1:2:3m", "q48;2;1;2;3m",
-    ]) func malformedAnswersAreIgnored(_ string: String) {
+    ]) func malformedRepliesAreIgnored(_ string: String) {
         #expect(!isDirect("\u{1B}P\(string)\u{1B}\\\u{1B}[?62c"))
     }
 
-    @Test func answersThroughAMultiplexerAreIgnored() {
+    @Test func repliesThroughAMultiplexerAreIgnored() {
         // The multiplexer's name may come after the rendition or before it.
         #expect(!isDirect("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|screen 6\u{1B}\\"))
         #expect(!isDirect("\u{1B}P>|Zellij(4000)\u{1B}\\\u{1B}P1$r48;2;1;2;3m\u{1B}\\"))
@@ -86,27 +86,27 @@ import Testing
     }
 
     @Test func tmuxAlwaysHasDirectColor() {
-        let answer = "\u{1B}P>|tmux 3.6\u{1B}\\"
+        let reply = "\u{1B}P>|tmux 3.6\u{1B}\\"
         for isMultiplexed in [false, true] {
-            #expect(isDirect(answer, isMultiplexed: isMultiplexed))
-            #expect(isDirect(answer + "\u{1B}P>|kitty(0.40.0)\u{1B}\\", isMultiplexed: isMultiplexed))
-            #expect(!isDirect(answer, isAsked: false, isMultiplexed: isMultiplexed))
+            #expect(isDirect(reply, isMultiplexed: isMultiplexed))
+            #expect(isDirect(reply + "\u{1B}P>|kitty(0.40.0)\u{1B}\\", isMultiplexed: isMultiplexed))
+            #expect(!isDirect(reply, needsQuery: false, isMultiplexed: isMultiplexed))
         }
     }
 
-    @Test func multiplexersAreNotAskedForTheRendition() {
+    @Test func multiplexersAreNotQueriedForTheRendition() {
         #expect(DirectColorProbe(needsQuery: true).queriesRendition)
         #expect(!DirectColorProbe(needsQuery: true, multiplexer: .other).queriesRendition)
         #expect(!DirectColorProbe(needsQuery: false).queriesRendition)
     }
 
-    @Test(arguments: 1...200) func truncatedAnswersAreDiscarded(_ seed: UInt64) {
+    @Test(arguments: 1...200) func truncatedRepliesAreDiscarded(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let answer = Array("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\".utf8)
-        let length = Int.random(in: 3..<answer.count - 1, using: &random)
+        let reply = Array("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\".utf8)
+        let length = Int.random(in: 3..<reply.count - 1, using: &random)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(answer.prefix(length), at: .milliseconds(0), into: &parsed)
+        parser.feed(reply.prefix(length), at: .milliseconds(0), into: &parsed)
         parser.expire(into: &parsed)
         #expect(parsed.isEmpty, "\(random), \(length) bytes")
         // The next input is parsed as usual.

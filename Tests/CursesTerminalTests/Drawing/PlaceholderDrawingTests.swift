@@ -23,10 +23,10 @@ import Testing
         #expect(!drawn.isWide && !drawn.needsBlank)
     }
 
-    @Test(arguments: ColorDepth.allCases.filter { $0 != .monochrome }) func imageNumberColoursAreTheSameAtEveryDepth(
+    @Test(arguments: ColorDepth.allCases.filter { $0 != .monochrome }) func imageIDColoursAreTheSameAtEveryDepth(
         _ depth: ColorDepth
     ) {
         var reduction = PaletteReduction(depth: depth)
-        for number in UInt8(1)...7 { #expect(reduction.number(of: .palette(number)) == Int32(number)) }
+        for index in UInt8(1)...7 { #expect(reduction.number(of: .palette(index)) == Int32(index)) }
     }
 }

@@ -13,12 +13,12 @@ import Testing
     func theFinalScreenEqualsAFullRedraw(_ seed: UInt64, _ pace: (Int, Int)) async throws {
         let session = try WallSession(size: Self.size, isInline: true, seed: seed, pace: pace)
         for round in try await session.rounds() {
-            let (seen, redrawn, note) = (round.seen, round.redrawn, round.note)
-            #expect(seen.faults.isEmpty, "\(note): \(seen.faults.prefix(3))")
-            #expect(seen.images > 0)
+            let (drawn, redrawn, note) = (round.drawn, round.redrawn, round.note)
+            #expect(drawn.faults.isEmpty, "\(note): \(drawn.faults.prefix(3))")
+            #expect(drawn.images > 0)
             // The first row shows the last event.
-            let other = seen.cells.indices.dropFirst(Self.size.columns).filter { seen.cells[$0] != redrawn.cells[$0] }
-            #expect(other.isEmpty, "\(note): \(other.count) cells differ from the full redraw")
+            let cells = drawn.cells.indices.dropFirst(Self.size.columns).filter { drawn.cells[$0] != redrawn.cells[$0] }
+            #expect(cells.isEmpty, "\(note): \(cells.count) cells differ from the full redraw")
         }
     }
 }

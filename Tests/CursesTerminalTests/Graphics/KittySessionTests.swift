@@ -12,12 +12,12 @@ import Testing
     func theScrolledScreenEqualsAFullRedraw(_ seed: UInt64, _ pace: (Int, Int)) async throws {
         let session = try WallSession(size: Self.size, isKitty: true, seed: seed, pace: pace)
         for round in try await session.rounds() {
-            let (seen, redrawn, note) = (round.seen, round.redrawn, round.note)
-            let faults = seen.faults + (seen.kitty?.faults ?? [])
+            let (drawn, redrawn, note) = (round.drawn, round.redrawn, round.note)
+            let faults = drawn.faults + (drawn.kitty?.faults ?? [])
             #expect(faults.isEmpty, "\(note): \(faults.prefix(3))")
-            let others = (1..<Self.size.rows).filter { seen.text(ofRow: $0) != redrawn.text(ofRow: $0) }
-            #expect(others.isEmpty, "\(note): rows \(others) differ from the full redraw")
-            #expect(Self.parts(seen) == Self.parts(redrawn), "\(note)")
+            let rows = (1..<Self.size.rows).filter { drawn.text(ofRow: $0) != redrawn.text(ofRow: $0) }
+            #expect(rows.isEmpty, "\(note): rows \(rows) differ from the full redraw")
+            #expect(Self.parts(drawn) == Self.parts(redrawn), "\(note)")
         }
     }
 

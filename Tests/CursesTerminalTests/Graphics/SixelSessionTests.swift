@@ -13,16 +13,16 @@ import Testing
     func theFinalScreenEqualsAFullRedraw(_ seed: UInt64, _ pace: (Int, Int)) async throws {
         let session = try WallSession(size: Self.size, seed: seed, pace: pace)
         for round in try await session.rounds() {
-            let (seen, redrawn, note) = (round.seen, round.redrawn, round.note)
-            #expect(seen.faults.isEmpty, "\(note): \(seen.faults.prefix(3))")
+            let (drawn, redrawn, note) = (round.drawn, round.redrawn, round.note)
+            #expect(drawn.faults.isEmpty, "\(note): \(drawn.faults.prefix(3))")
             // The first row shows the last event.
-            let other = seen.cells.indices.dropFirst(Self.size.columns).filter {
-                seen.cells[$0] != redrawn.cells[$0]
+            let indices = drawn.cells.indices.dropFirst(Self.size.columns).filter {
+                drawn.cells[$0] != redrawn.cells[$0]
             }
-            let cells = other.prefix(4).map {
-                "\($0 / Self.size.columns), \($0 % Self.size.columns): \(seen.cells[$0]), \(redrawn.cells[$0])"
+            let cells = indices.prefix(4).map {
+                "\($0 / Self.size.columns), \($0 % Self.size.columns): \(drawn.cells[$0]), \(redrawn.cells[$0])"
             }
-            #expect(cells.isEmpty, "\(note): \(other.count) cells differ from the full redraw")
+            #expect(cells.isEmpty, "\(note): \(indices.count) cells differ from the full redraw")
         }
     }
 }

@@ -73,7 +73,7 @@ final class WallSession {
 
     /// A screen after random keys, and the same screen after a full redraw.
     struct Round {
-        let seen: XtermScreen
+        let drawn: XtermScreen
         let redrawn: XtermScreen
         /// The seed, pace and keys that reproduce the round.
         let note: String
@@ -91,11 +91,11 @@ final class WallSession {
             // The last key does nothing, but the first row shows that it arrived.
             type(keys + [arrow.key])
             try await rest { $0.text(ofRow: 0).contains(arrow.name) }
-            let seen = screen
+            let drawn = screen
             try await redraw()
             rounds.append(
                 Round(
-                    seen: seen, redrawn: screen,
+                    drawn: drawn, redrawn: screen,
                     note: "\(random), pace \(pace), keys \(keys.joined()), then \(arrow.name)"))
         }
         return rounds
@@ -105,8 +105,8 @@ final class WallSession {
 
     /// Makes the program redraw its whole screen.
     func redraw() async throws {
-        let seen = screen.byteCount
+        let previousCount = screen.byteCount
         terminal.sendWindowChange()
-        try await rest { $0.byteCount > seen && $0.text(ofRow: 0).hasPrefix("resize") }
+        try await rest { $0.byteCount > previousCount && $0.text(ofRow: 0).hasPrefix("resize") }
     }
 }

@@ -11,36 +11,36 @@ import Testing
     static let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
     private func capabilities(
-        _ answers: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false,
+        _ replies: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false,
         window: GraphicsProbe.Window = window, pieces: Int = 4096
     ) -> GraphicsCapabilities {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        var rest = Array(answers.utf8)[...]
+        var rest = Array(replies.utf8)[...]
         while !rest.isEmpty {
             parser.feed(rest.prefix(pieces), at: .milliseconds(0), into: &parsed)
             rest = rest.dropFirst(pieces)
         }
-        var survey = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
+        var probe = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
-            survey.note(input)
+            probe.note(input)
         }
-        return survey.capabilities(in: window)
+        return probe.capabilities(in: window)
     }
 
     static let kitty =
         "\u{1B}[?2026;2$y\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[6;20;9t\u{1B}[4;480;720t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
 
-    @Test(arguments: [1, 2, 3, 7, 4096]) func kittyIsDetectedByItsAnswers(_ pieces: Int) {
-        let known = capabilities(Self.kitty, pieces: pieces)
-        #expect(known.hasKittyGraphics)
-        #expect(known.pixels == .kitty)
-        #expect(!known.hasUnicodePlaceholders)
-        #expect(known.name == "kitty")
-        #expect(known.version == "0.26.5")
-        #expect(known.cellSize == CellSize(width: 9, height: 20))
-        #expect(!known.hasSixel)
+    @Test(arguments: [1, 2, 3, 7, 4096]) func kittyIsDetectedByItsReplies(_ pieces: Int) {
+        let capabilities = capabilities(Self.kitty, pieces: pieces)
+        #expect(capabilities.hasKittyGraphics)
+        #expect(capabilities.pixels == .kitty)
+        #expect(!capabilities.hasUnicodePlaceholders)
+        #expect(capabilities.name == "kitty")
+        #expect(capabilities.version == "0.26.5")
+        #expect(capabilities.cellSize == CellSize(width: 9, height: 20))
+        #expect(!capabilities.hasSixel)
     }
 
     @Test(
@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test(arguments: [("\u{1B}[?62;4;22c", true), ("\u{1B}[?4c", false), ("\u{1B}[?1;2c", false)])
-    func deviceAttributeFourMeansSixel(_ answer: String, _ hasSixel: Bool) {
-        #expect(capabilities(answer).hasSixel == hasSixel)
+    func deviceAttributeFourMeansSixel(_ reply: String, _ hasSixel: Bool) {
+        #expect(capabilities(reply).hasSixel == hasSixel)
     }
 
     @Test func windowSizeOverridesReportedCellSizes() {
@@ -83,9 +83,9 @@ import Testing
         arguments: [
             "\u{1B}[6;0;0t", "\u{1B}[6;99999999;9t", "\u{1B}[6;20t", "\u{1B}[6;20;9;9t", "\u{1B}[4;1;1t",
             "\u{1B}[4;65535;65535t", "\u{1B}[6;600;600t",
-        ]) func implausibleCellSizesAreIgnored(_ answer: String)
+        ]) func implausibleCellSizesAreIgnored(_ reply: String)
     {
-        #expect(capabilities(answer + "\u{1B}[?62c").cellSize == nil)
+        #expect(capabilities(reply + "\u{1B}[?62c").cellSize == nil)
     }
 
     @Test(
@@ -94,10 +94,10 @@ import Testing
             "\u{1B}_Gi=31;OK", "\u{1B}_G;OK\u{1B}\\", "\u{1B}_Gi=-31;OK\u{1B}\\", "\u{1B}_i=31;OK\u{1B}\\",
             "\u{1B}_Gi=31\u{1B}\\", "\u{1B}PGi=31;OK\u{1B}\\",
             "\u{1B}_G" + String(repeating: "x", count: 10_000) + ",i=31;OK\u{1B}\\",
-        ]) func onlyAValidAnswerEnablesKittyGraphics(_ answer: String)
+        ]) func onlyAValidReplyEnablesKittyGraphics(_ reply: String)
     {
         // A truncated answer consumes input until the next sequence begins.
-        #expect(!capabilities(answer + "\u{1B}[?62c").hasKittyGraphics)
+        #expect(!capabilities(reply + "\u{1B}[?62c").hasKittyGraphics)
     }
 
     @Test(arguments: GraphicsMode.allCases) func theChosenModeOverridesDetection(_ mode: GraphicsMode) {
@@ -107,9 +107,9 @@ import Testing
             case .pixels(let chosen): chosen
             case .symbols, .none: nil
             }
-        let wished: GraphicsProtocol? = mode == .pixels(.kitty) ? .kitty : mode == .pixels(.inline) ? .inline : nil
+        let configured: GraphicsProtocol? = mode == .pixels(.kitty) ? .kitty : mode == .pixels(.inline) ? .inline : nil
         #expect(capabilities(Self.kitty, mode: mode).pixels == expected)
-        #expect(capabilities("\u{1B}[?62c", mode: mode).pixels == wished)
+        #expect(capabilities("\u{1B}[?62c", mode: mode).pixels == configured)
         #expect(capabilities(Self.kitty, mode: mode).cellSize != nil)
     }
 
@@ -117,10 +117,10 @@ import Testing
         "\u{1B}[6;20;9t\u{1B}[?1;0;1024S\u{1B}[?2;0;720;480S\u{1B}[?63;1;2;4;22c"
 
     @Test(arguments: [1, 5, 4096]) func sixelNeedsSupportAndACellSize(_ pieces: Int) {
-        let known = capabilities(Self.sixel, pieces: pieces)
-        #expect(known.pixels == .sixel)
-        #expect(known.colorRegisters == 256)
-        #expect(known.cellSize == CellSize(width: 9, height: 20))
+        let capabilities = capabilities(Self.sixel, pieces: pieces)
+        #expect(capabilities.pixels == .sixel)
+        #expect(capabilities.colorRegisters == 256)
+        #expect(capabilities.cellSize == CellSize(width: 9, height: 20))
         // Behind a multiplexer, the multiplexer answers.
         #expect(self.capabilities(Self.sixel, isMultiplexed: true).pixels == .sixel)
         // Kitty's protocol has more colours and can move images.
@@ -134,11 +134,11 @@ import Testing
 
     @Test(arguments: incomplete)
     func sixelNeedsExactCellsAndColours(
-        _ answers: String, chosen: GraphicsProtocol?, wished: GraphicsProtocol?
+        _ replies: String, chosen: GraphicsProtocol?, configured: GraphicsProtocol?
     ) {
-        #expect(capabilities(answers).pixels == chosen)
-        #expect(capabilities(answers, mode: .pixels(.sixel)).pixels == wished)
-        #expect(capabilities(answers, mode: .symbols).pixels == nil)
+        #expect(capabilities(replies).pixels == chosen)
+        #expect(capabilities(replies, mode: .pixels(.sixel)).pixels == configured)
+        #expect(capabilities(replies, mode: .symbols).pixels == nil)
     }
 
     @Test func cellSizesExcludeTheWindowsPadding() {
@@ -157,10 +157,10 @@ import Testing
         "\u{1B}[?1;0;0S", "\u{1B}[?1;3;99S", "\u{1B}[?1;0S", "\u{1B}[?2;0;7S", "\u{1B}[?2;0;0;0S", "\u{1B}[1;0;16S",
         "\u{1B}[?1;0;99999999S",
     ])
-    func invalidSixelAnswersAreIgnored(_ answer: String) {
-        let known = capabilities(answer + "\u{1B}[?62;4c")
-        #expect(known.colorRegisters == 256)
-        #expect(known.cellSize == nil)
+    func invalidSixelRepliesAreIgnored(_ reply: String) {
+        let capabilities = capabilities(reply + "\u{1B}[?62;4c")
+        #expect(capabilities.colorRegisters == 256)
+        #expect(capabilities.cellSize == nil)
     }
 
     @Test func multiplexersFallBackToSymbols() {
@@ -178,19 +178,19 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func randomAnswersStayWithinBounds(_ seed: UInt64) {
+    @Test(arguments: 0..<20) func randomRepliesStayWithinBounds(_ seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let alphabet = Array("\u{1B}\u{1B}\u{1B}[_P>|Gi=31;OK0123456789;tc?\\".utf8)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        var survey = GraphicsProbe(mode: .auto)
+        var probe = GraphicsProbe(mode: .auto)
         for _ in 0..<4000 {
             parser.feed(
                 CollectionOfOne(alphabet.randomElement(using: &generator) ?? 0), at: .milliseconds(0), into: &parsed)
         }
-        for input in parsed { survey.note(input) }
-        let known = survey.capabilities(in: Self.window)
-        #expect(known.name.utf8.count <= 64)
-        #expect(known.cellSize.map { (1...512).contains($0.width) && (1...512).contains($0.height) } ?? true)
+        for input in parsed { probe.note(input) }
+        let capabilities = probe.capabilities(in: Self.window)
+        #expect(capabilities.name.utf8.count <= 64)
+        #expect(capabilities.cellSize.map { (1...512).contains($0.width) && (1...512).contains($0.height) } ?? true)
     }
 }

@@ -8,17 +8,17 @@ import Testing
 /// Answers of terminals with inline images, and the protocol chosen for each.
 @Suite struct InlineImageProbeTests {
     private func capabilities(
-        _ answers: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false
+        _ replies: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false
     ) -> GraphicsCapabilities {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(answers.utf8, at: .milliseconds(0), into: &parsed)
-        var survey = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
+        parser.feed(replies.utf8, at: .milliseconds(0), into: &parsed)
+        var probe = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
-            survey.note(input)
+            probe.note(input)
         }
-        return survey.capabilities(in: GraphicsProbeTests.window)
+        return probe.capabilities(in: GraphicsProbeTests.window)
     }
 
     /// A terminal's answers, and the capabilities derived from them.
@@ -62,11 +62,11 @@ import Testing
         Case(name: "XTerm(379)", attributes: "64;4", chosen: .sixel),
     ]
 
-    @Test(arguments: cases) func answersDetermineTheProtocol(_ terminal: Case) {
-        let known = capabilities(terminal.replies)
-        #expect(known.pixels == terminal.chosen)
-        #expect(known.inlineImages?.preservesCursor ?? false == terminal.preservesCursor)
-        #expect(known.inlineImages?.acceptsMultipart ?? false == terminal.acceptsMultipart)
+    @Test(arguments: cases) func repliesDetermineTheProtocol(_ terminal: Case) {
+        let capabilities = capabilities(terminal.replies)
+        #expect(capabilities.pixels == terminal.chosen)
+        #expect(capabilities.inlineImages?.preservesCursor ?? false == terminal.preservesCursor)
+        #expect(capabilities.inlineImages?.acceptsMultipart ?? false == terminal.acceptsMultipart)
         // Multiplexers do not support inline images.
         #expect(self.capabilities(terminal.replies, isMultiplexed: true).pixels != .inline)
         #expect(self.capabilities(terminal.replies, mode: .pixels(.inline), isMultiplexed: true).pixels == nil)
@@ -74,15 +74,15 @@ import Testing
     }
 
     @Test(arguments: ["1337;Capabilities=T2 F", "1337;Capabilities=F\u{E9}", "1337;Capability=F", "Capabilities=F"])
-    func invalidFeatureListsAreIgnored(_ answer: String) {
-        #expect(capabilities("\u{1B}]\(answer)\u{1B}\\\u{1B}[?62c").inlineImages == nil)
+    func invalidFeatureListsAreIgnored(_ reply: String) {
+        #expect(capabilities("\u{1B}]\(reply)\u{1B}\\\u{1B}[?62c").inlineImages == nil)
     }
 
     @Test func environmentVariablesAreIgnored() {
         for variables in [["TERM_PROGRAM": "iTerm.app"], ["TERM_PROGRAM": "WezTerm"], ["KONSOLE_VERSION": "221203"]] {
-            let survey = GraphicsProbe(mode: .auto) { variables[$0] }
-            #expect(survey.terminal().queries.contains(InlineImageDriver.query))
-            #expect(survey.capabilities(in: GraphicsProbeTests.window).pixels == nil)
+            let probe = GraphicsProbe(mode: .auto) { variables[$0] }
+            #expect(probe.terminal().queries.contains(InlineImageDriver.query))
+            #expect(probe.capabilities(in: GraphicsProbeTests.window).pixels == nil)
         }
         #expect(InlineImageDriver.query == Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8))
     }

@@ -14,12 +14,12 @@ import Testing
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array(replies.utf8), at: .milliseconds(0), into: &parsed)
-        var survey = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
+        var probe = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
-            survey.note(input)
+            probe.note(input)
         }
-        return survey.capabilities(in: Self.window)
+        return probe.capabilities(in: Self.window)
     }
 
     /// Returns a named terminal's answers about a sextant, an octant and Braille.
@@ -54,7 +54,7 @@ import Testing
         #expect(capabilities(Self.replies("", width, width, 1)).drawsSextants == false)
     }
 
-    @Test(arguments: ["kitty(0.43.1)", "XTerm(379)", ""]) func missingAnswersChangeNothing(_ name: String) {
+    @Test(arguments: ["kitty(0.43.1)", "XTerm(379)", ""]) func missingRepliesChangeNothing(_ name: String) {
         let capabilities = capabilities(Self.replies(name))
         #expect(capabilities.drawsSextants == nil)
         #expect(!capabilities.drawsOctants)
@@ -89,13 +89,13 @@ import Testing
     }
 
     @Test func widthsAreQueriedOnceIfUTF8IsKnown() {
-        var survey = GraphicsProbe(mode: .auto)
-        #expect(survey.widthQuery(on: ScreenSize(columns: 80, rows: 4)).isEmpty)
-        #expect(survey.widthQuery(on: ScreenSize(columns: 80, rows: 5)) == SymbolWidths.query)
-        #expect(survey.widthQuery(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
-        var unsure = GraphicsProbe(mode: .auto, encoding: .unknown)
-        #expect(unsure.widthQuery(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
-        unsure.note(.cursorPosition(row: 2, column: 2))
-        #expect(unsure.widthQuery(on: ScreenSize(columns: 80, rows: 24)) == SymbolWidths.query)
+        var probe = GraphicsProbe(mode: .auto)
+        #expect(probe.widthQuery(on: ScreenSize(columns: 80, rows: 4)).isEmpty)
+        #expect(probe.widthQuery(on: ScreenSize(columns: 80, rows: 5)) == SymbolWidths.query)
+        #expect(probe.widthQuery(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
+        var unknown = GraphicsProbe(mode: .auto, encoding: .unknown)
+        #expect(unknown.widthQuery(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
+        unknown.note(.cursorPosition(row: 2, column: 2))
+        #expect(unknown.widthQuery(on: ScreenSize(columns: 80, rows: 24)) == SymbolWidths.query)
     }
 }

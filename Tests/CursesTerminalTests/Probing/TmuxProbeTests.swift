@@ -12,60 +12,60 @@ import Testing
         ("\u{1B}P>|kitty(0.26.5)\u{1B}\\", false), ("\u{1B}P>|WezTerm 2024\u{1B}\\", false), ("", false),
     ]) func theOuterTerminalDeterminesPixelsInTmux(_ version: String, _ hasPixels: Bool) {
         let tmux = "\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c"
-        for answers in [
+        for replies in [
             tmux + "\u{1B}_Gi=31;OK\u{1B}\\" + version, version + "\u{1B}_Gi=31;OK\u{1B}\\" + tmux, tmux + version,
         ] {
-            var survey = GraphicsProbe(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
-            #expect(survey.queriesOuterTerminal)
-            #expect(!survey.terminal().queries.contains(KittyGraphics.query))
+            var probe = GraphicsProbe(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
+            #expect(probe.queriesOuterTerminal)
+            #expect(!probe.terminal().queries.contains(KittyGraphics.query))
             var parser = InputParser()
             var parsed: [ParsedInput] = []
-            parser.feed(answers.utf8, at: .milliseconds(0), into: &parsed)
+            parser.feed(replies.utf8, at: .milliseconds(0), into: &parsed)
             for input in parsed {
                 if case .event = input { Issue.record("\(input) reaches the program") }
-                survey.note(input)
+                probe.note(input)
             }
-            let known = survey.capabilities(in: GraphicsProbeTests.window)
+            let capabilities = probe.capabilities(in: GraphicsProbeTests.window)
             // Without an answer to the query, no pixels are used.
-            #expect(known.pixels == (hasPixels && answers != tmux + version ? .kitty : nil))
-            survey.hasColors = false
-            #expect(survey.capabilities(in: GraphicsProbeTests.window).pixels == nil)
-            #expect(!survey.queriesOuterTerminal)
+            #expect(capabilities.pixels == (hasPixels && replies != tmux + version ? .kitty : nil))
+            probe.hasColors = false
+            #expect(probe.capabilities(in: GraphicsProbeTests.window).pixels == nil)
+            #expect(!probe.queriesOuterTerminal)
         }
     }
 
-    @Test func laterInquiriesReplaceEarlierAnswers() {
-        var survey = GraphicsProbe(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
-        func pixels() -> GraphicsProtocol? { survey.capabilities(in: GraphicsProbeTests.window).pixels }
-        func ask(_ answers: [ParsedInput]) {
-            survey.beginOuterQuery()
-            for answer in answers { survey.note(answer) }
-            survey.endOuterQuery()
+    @Test func laterQueriesReplaceEarlierReplies() {
+        var probe = GraphicsProbe(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
+        func pixels() -> GraphicsProtocol? { probe.capabilities(in: GraphicsProbeTests.window).pixels }
+        func query(_ replies: [ParsedInput]) {
+            probe.beginOuterQuery()
+            for reply in replies { probe.note(reply) }
+            probe.endOuterQuery()
         }
         let kitty = ParsedInput.pictureReport(image: KittyGraphics.queriedImage, isDone: true)
-        ask([kitty, .terminalVersion("kitty(0.41.1)")])
+        query([kitty, .terminalVersion("kitty(0.41.1)")])
         #expect(pixels() == .kitty)
         // tmux did not forward the version.
-        ask([kitty])
+        query([kitty])
         #expect(pixels() == .kitty)
-        #expect(survey.lacksOuterVersion)
-        ask([.terminalVersion("XTerm(379)")])
+        #expect(probe.lacksOuterVersion)
+        query([.terminalVersion("XTerm(379)")])
         #expect(pixels() == nil)
-        #expect(!survey.lacksOuterVersion)
+        #expect(!probe.lacksOuterVersion)
         // An unknown terminal has no placeholders.
-        ask([kitty])
+        query([kitty])
         #expect(pixels() == nil)
-        #expect(survey.lacksOuterVersion)
-        ask([kitty, .terminalVersion("ghostty 1.1.0")])
+        #expect(probe.lacksOuterVersion)
+        query([kitty, .terminalVersion("ghostty 1.1.0")])
         #expect(pixels() == .kitty)
-        ask([])
+        query([])
         #expect(pixels() == nil)
     }
 
     @Test(arguments: [("%0", 0), ("%12", 12), ("%99999999999", 0), ("%x", 0), ("", 0), ("%-1", 0)])
-    func thePaneNumberComesFromTmuxPane(_ name: String, _ number: UInt32) {
+    func thePaneIDComesFromTmuxPane(_ name: String, _ id: UInt32) {
         #expect(
-            GraphicsProbe(mode: .auto) { ["TMUX": "x", "TMUX_PANE": name][$0] }.multiplexer == .tmux(pane: number))
+            GraphicsProbe(mode: .auto) { ["TMUX": "x", "TMUX_PANE": name][$0] }.multiplexer == .tmux(pane: id))
         #expect(GraphicsProbe(mode: .auto) { ["TMUX": "x"][$0] }.multiplexer == .tmux(pane: 0))
     }
 

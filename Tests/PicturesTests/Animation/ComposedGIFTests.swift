@@ -49,8 +49,8 @@ import Testing
         let path = try write(Self.tiles)
         #expect(try still(path) == [Self.color(1), Self.color(2), Self.color(3), Self.color(1)])
         let region = try #require(PictureRegion(x: 0, y: 0, width: 40, height: 40))
-        let part = try decoder.pixels(ofPictureAt: path, region: region, box: Self.box)
-        #expect(quarters(part) == [Self.color(1), Self.color(2), Self.color(3), Self.color(1)])
+        let regionPixels = try decoder.pixels(ofPictureAt: path, region: region, box: Self.box)
+        #expect(quarters(regionPixels) == [Self.color(1), Self.color(2), Self.color(3), Self.color(1)])
     }
 
     @Test func animationFramesAreComposedOneByOne() throws {

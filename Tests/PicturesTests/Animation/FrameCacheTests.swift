@@ -27,8 +27,8 @@ struct FrameCacheTests {
     }
 
     @Test(arguments: [1, 2, 3, 5, 8, 40])
-    func longAnimationsStayWithinTheirBudget(room: Int) throws {
-        let budget = try Self.size() * room
+    func longAnimationsStayWithinTheirBudget(frameCapacity: Int) throws {
+        let budget = try Self.size() * frameCapacity
         var reel = FrameCache(frameCount: 1000, budget: budget)
         var decoded = 0
         for turn in 0..<2000 {

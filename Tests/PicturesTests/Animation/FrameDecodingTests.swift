@@ -114,8 +114,8 @@ import Testing
         let process = try #require(child?.processID)
         func time(of frames: Range<Int>) throws -> Double {
             let before = try #require(DecoderCost(of: process)).seconds
-            let found = try frames.map { color(of: try decoder.frame($0, ofPictureAt: path, box: box)) }
-            #expect(found == frames.map { GIF.palette[$0 % 4] })
+            let decodedColors = try frames.map { color(of: try decoder.frame($0, ofPictureAt: path, box: box)) }
+            #expect(decodedColors == frames.map { GIF.palette[$0 % 4] })
             return try #require(DecoderCost(of: process)).seconds - before
         }
         _ = try decoder.frame(0, ofPictureAt: path, box: box)

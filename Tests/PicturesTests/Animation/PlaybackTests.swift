@@ -6,7 +6,9 @@ import Testing
 extension Playback {
     fileprivate mutating func play(at now: Int) { play(at: .milliseconds(now)) }
     fileprivate mutating func pause(at now: Int) { pause(at: .milliseconds(now)) }
-    fileprivate mutating func cut(before frame: Int, at now: Int) { truncate(before: frame, at: .milliseconds(now)) }
+    fileprivate mutating func truncatePlayback(before frame: Int, at now: Int) {
+        truncate(before: frame, at: .milliseconds(now))
+    }
     fileprivate func moment(at now: Int) -> Moment { moment(at: .milliseconds(now)) }
 }
 
@@ -37,8 +39,8 @@ struct PlaybackTests {
     }
 
     @Test(arguments: [(0, 100), (1, 100), (10, 100), (11, 11), (20, 20), (Int32.max, Int(Int32.max))])
-    func veryShortFramesLast100MillisecondsAsInBrowsers(duration: Int32, taken: Int) throws {
-        #expect(try Self.playback([duration, 500]).moment(at: 1_000).remaining == .milliseconds(taken))
+    func veryShortFramesLast100MillisecondsAsInBrowsers(duration: Int32, expectedDuration: Int) throws {
+        #expect(try Self.playback([duration, 500]).moment(at: 1_000).remaining == .milliseconds(expectedDuration))
     }
 
     @Test(arguments: [1, 2, 5])
@@ -79,7 +81,7 @@ struct PlaybackTests {
     @Test(arguments: [(60, 1, 190), (250, 1, 0), (5_000, 1, 0)])
     func playbackEndsBeforeADamagedFrame(time: Int, frame: Int, remaining: Int) throws {
         var playback = try Self.playback([50, 200, 30, 40])
-        playback.cut(before: 2, at: 1_000 + time % 320)
+        playback.truncatePlayback(before: 2, at: 1_000 + time % 320)
         #expect(playback.frameCount == 2)
         #expect(playback.moment(at: 1_000 + time % 320).frame == frame)
         #expect(playback.moment(at: 1_000 + time % 320 + remaining) == Moment(frame: 1, milliseconds: nil))
@@ -89,7 +91,7 @@ struct PlaybackTests {
     @Test(arguments: [0, 2, 3, -1, 1000])
     func invalidCutsAreIgnored(frame: Int) throws {
         var playback = try Self.playback([50, 50])
-        playback.cut(before: frame, at: 1_000)
+        playback.truncatePlayback(before: frame, at: 1_000)
         #expect(playback.frameCount == 2)
     }
 

@@ -29,12 +29,12 @@ import Testing
     func listing(of path: String) throws -> ArchiveListing {
         var whole = ArchiveListing()
         while whole.state == .unfinished {
-            let part = try decoder.listing(ofArchiveAt: path, from: whole.next)
-            for entry in part.entries { whole.append(entry) }
-            (whole.next, whole.state) = (part.next, part.state)
-            whole.outsideCount += part.outsideCount
-            whole.encrypted += part.encrypted
-            whole.unreachable += part.unreachable
+            let page = try decoder.listing(ofArchiveAt: path, from: whole.next)
+            for entry in page.entries { whole.append(entry) }
+            (whole.next, whole.state) = (page.next, page.state)
+            whole.outsideCount += page.outsideCount
+            whole.encrypted += page.encrypted
+            whole.unreachable += page.unreachable
         }
         return whole
     }
@@ -98,8 +98,8 @@ import Testing
         }
         let region = try #require(PictureRegion(x: 0, y: 0, width: 8, height: 8))
         let jpeg = try Self.member("a.jpg", of: path)
-        let part = try decoder.pixels(ofPictureAt: jpeg, region: region, box: small)
-        #expect(part.bytes[0] > 200 && part.bytes[1] < 60)
+        let regionPixels = try decoder.pixels(ofPictureAt: jpeg, region: region, box: small)
+        #expect(regionPixels.bytes[0] > 200 && regionPixels.bytes[1] < 60)
     }
 
     @Test func pathsOutsideTheArchiveAreCountedButNotListed() throws {

@@ -18,13 +18,13 @@ struct SolidArchivesTests {
     @Test func picturesAreTakenInTheOrderOfTheArchive() {
         var archives = Self.archives(["d", "b", "c", "a", "e"])
         var waiting = ["a", "b", "c", "d"].map { "archive:/a.7z//\($0)" } + ["/other.png", "archive:/b.7z//a"]
-        var taken: [String] = []
+        var decodedPaths: [String] = []
         while waiting.count > 2 {
-            taken.append(waiting.remove(at: archives.nextIndex(among: waiting, preferred: 0)))
+            decodedPaths.append(waiting.remove(at: archives.nextIndex(among: waiting, preferred: 0)))
             // The most urgent picture lies behind, so the archive is read again from the start.
-            if taken.count == 2 { waiting.insert("archive:/a.7z//d", at: 0) }
+            if decodedPaths.count == 2 { waiting.insert("archive:/a.7z//d", at: 0) }
         }
-        #expect(taken.map { String($0.suffix(1)) } == ["d", "b", "c", "a", "d"])
+        #expect(decodedPaths.map { String($0.suffix(1)) } == ["d", "b", "c", "a", "d"])
         #expect(archives.nextIndex(among: waiting, preferred: 0) == 0)
     }
 
@@ -52,18 +52,20 @@ struct SolidArchivesTests {
         let listing = try await pool.listing(ofArchiveAt: path, from: 0)
         #expect(listing.entries.map(\.path) == names)
         #expect(listing.isSolid == (name != "a.zip"))
-        let wanted = try names.reversed().map { DecoderPoolTests.request(try ArchiveTests.member($0, of: path)) }
+        let pictureRequests = try names.reversed().map {
+            DecoderPoolTests.request(try ArchiveTests.member($0, of: path))
+        }
         // Animation frames use another decoder, in an archive too.
-        var frame = wanted[3]
+        var frame = pictureRequests[3]
         frame.frame = 0
         await pool.setRequests([frame])
         #expect(await DecoderPoolTests.results(1, of: pool).map(\.request) == [frame])
-        await pool.setRequests(wanted)
+        await pool.setRequests(pictureRequests)
         // Header requests are interleaved.
-        let size = try await pool.header(ofPictureAt: wanted[0].path)
+        let size = try await pool.header(ofPictureAt: pictureRequests[0].path)
         #expect(size.width == 5)
         let results = await DecoderPoolTests.results(20, of: pool)
-        #expect(Set(results.map(\.request)) == Set(wanted))
+        #expect(Set(results.map(\.request)) == Set(pictureRequests))
         for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
         await pool.shutdown()
     }

@@ -48,8 +48,8 @@ struct DrawnPictureTests {
         for previews in [true, false] {
             let picture = try Self.picture(previews: previews)
             let bytes = try #require(picture.bytes(key: Self.name))
-            let kept = try #require(DrawnPicture(bytes: bytes, key: Self.name))
-            #expect(Self.isSame(kept, picture))
+            let decodedPicture = try #require(DrawnPicture(bytes: bytes, key: Self.name))
+            #expect(Self.isSame(decodedPicture, picture))
         }
     }
 
@@ -64,8 +64,8 @@ struct DrawnPictureTests {
         }
         let three = try chain(3)
         let bytes = try #require(three.bytes(key: Self.name))
-        let kept = try #require(DrawnPicture(bytes: bytes, key: Self.name))
-        #expect(Self.isSame(kept, three))
+        let decodedPicture = try #require(DrawnPicture(bytes: bytes, key: Self.name))
+        #expect(Self.isSame(decodedPicture, three))
         let more = try #require(chain(4).bytes(key: Self.name))
         #expect(DrawnPicture(bytes: more, key: Self.name) == nil)
     }

@@ -26,20 +26,20 @@ import Testing
         private mutating func set(_ x: Int, _ y: Int, _ color: (UInt8, UInt8, UInt8)) { pixels[y * width + x] = color }
 
         /// Returns a canvas of the given size whose pixels are copied from the positions that `place` returns.
-        func turned(_ width: Int, _ height: Int, _ place: (Int, Int) -> (Int, Int)) -> Canvas {
+        func transformed(_ width: Int, _ height: Int, _ position: (Int, Int) -> (Int, Int)) -> Canvas {
             var canvas = self
             (canvas.width, canvas.height) = (width, height)
             canvas.pixels = (0..<width * height).map { index in
-                let (x, y) = place(index % width, index / width)
+                let (x, y) = position(index % width, index / width)
                 return pixels[y * self.width + x]
             }
             return canvas
         }
 
-        var mirrored: Canvas { turned(width, height) { (width - 1 - $0, $1) } }
-        var half: Canvas { turned(width / 2, height / 2) { ($0 * 2, $1 * 2) } }
+        var mirrored: Canvas { transformed(width, height) { (width - 1 - $0, $1) } }
+        var half: Canvas { transformed(width / 2, height / 2) { ($0 * 2, $1 * 2) } }
         /// A copy without a tenth of each dimension.
-        var cropped: Canvas { turned(width * 9 / 10, height * 9 / 10) { ($0 + width / 20, $1 + height / 20) } }
+        var cropped: Canvas { transformed(width * 9 / 10, height * 9 / 10) { ($0 + width / 20, $1 + height / 20) } }
 
         func noisy(_ random: inout SeededGenerator) -> Canvas {
             var canvas = self
@@ -63,14 +63,14 @@ import Testing
     private func recall(_ change: (Canvas, inout SeededGenerator) -> Canvas) throws -> Int {
         var random = SeededGenerator(seed: 11)
         let canvases = (0..<100).map { _ in Canvas(&random) }
-        let looks = try canvases.map { try $0.fingerprint() }
+        let fingerprints = try canvases.map { try $0.fingerprint() }
         return try canvases.indices.count { index in
-            let look = try change(canvases[index], &random).fingerprint()
-            let mirrored = look.mirrored
-            func distance(_ place: Int) -> Int32 {
-                min(look.distance(to: looks[place]), mirrored.distance(to: looks[place]))
+            let fingerprint = try change(canvases[index], &random).fingerprint()
+            let mirrored = fingerprint.mirrored
+            func distance(_ position: Int) -> Int32 {
+                min(fingerprint.distance(to: fingerprints[position]), mirrored.distance(to: fingerprints[position]))
             }
-            return looks.indices.allSatisfy { $0 == index || distance(index) < distance($0) }
+            return fingerprints.indices.allSatisfy { $0 == index || distance(index) < distance($0) }
         }
     }
 
@@ -83,11 +83,11 @@ import Testing
 
     @Test func distancesAreSymmetricAndBounded() throws {
         var random = SeededGenerator(seed: 5)
-        let looks = try (0..<30).map { _ in try Canvas(&random).fingerprint() }
-        for one in looks {
+        let fingerprints = try (0..<30).map { _ in try Canvas(&random).fingerprint() }
+        for one in fingerprints {
             #expect(one.distance(to: one) == 0)
             #expect(one.mirrored.mirrored == one)
-            for other in looks {
+            for other in fingerprints {
                 #expect(one.distance(to: other) == other.distance(to: one))
                 #expect((0..<1 << 14).contains(one.distance(to: other)))
                 #expect(one.mirrored.distance(to: other.mirrored) == one.distance(to: other))
@@ -97,14 +97,14 @@ import Testing
 
     @Test(arguments: UInt64(1)...4) func distancesBelowTheLimitAreExact(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        func look() -> PictureFingerprint {
+        func fingerprint() -> PictureFingerprint {
             PictureFingerprint { across, down in
                 (0..<across * down).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
             }
         }
-        let looks = (0..<12).map { _ in look() }
-        for one in looks {
-            for other in looks {
+        let fingerprints = (0..<12).map { _ in fingerprint() }
+        for one in fingerprints {
+            for other in fingerprints {
                 let distance = one.distance(to: other)
                 for limit in [0, distance / 3, distance - 1, distance, distance + 1, .max] {
                     let limited = one.distance(to: other, below: limit)
@@ -128,9 +128,9 @@ import Testing
     @Test func fingerprintsSurviveEncoding() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<20 {
-            let look = try Canvas(&random).fingerprint()
-            #expect(look.bytes.count == PictureFingerprint.byteCount)
-            #expect(PictureFingerprint(bytes: look.bytes[...]) == look)
+            let fingerprint = try Canvas(&random).fingerprint()
+            #expect(fingerprint.bytes.count == PictureFingerprint.byteCount)
+            #expect(PictureFingerprint(bytes: fingerprint.bytes[...]) == fingerprint)
         }
         _ = PictureFingerprint(bytes: [1, 2, 3])
     }

@@ -65,7 +65,7 @@ import Testing
             switch Int.random(in: 0..<8, using: &generator) {
             case 0, 1, 2: bytes[start] = UInt8.random(in: 0...255, using: &generator)
             case 3: bytes[start] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-            case 4: for place in start..<end { bytes[place] = Bool.random(using: &generator) ? 0xFF : 0 }
+            case 4: for index in start..<end { bytes[index] = Bool.random(using: &generator) ? 0xFF : 0 }
             case 5: bytes.insert(contentsOf: bytes[start..<end], at: start)
             case 6 where bytes.count > 40: bytes.removeSubrange(start..<end)
             case 7 where start > 40: bytes.removeSubrange(start...)

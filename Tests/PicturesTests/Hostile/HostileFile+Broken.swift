@@ -109,8 +109,8 @@ extension HostileFile {
             return JPEG.file(try Fixture.bytes("quadrants.jpg"), adding: Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8) + noise)
         },
         HostileFile("JPEG with 4 MiB of EXIF", .quarters) {
-            let part = Array("Exif\0\0".utf8) + [UInt8](repeating: 0x41, count: 65_500)
-            return (0..<64).reduce(try Fixture.bytes("quadrants.jpg")) { bytes, _ in JPEG.file(bytes, adding: part) }
+            let segment = Array("Exif\0\0".utf8) + [UInt8](repeating: 0x41, count: 65_500)
+            return (0..<64).reduce(try Fixture.bytes("quadrants.jpg")) { bytes, _ in JPEG.file(bytes, adding: segment) }
         },
         HostileFile("JPEG with a profile of nonsense", .quarters) {
             let profile = Array("ICC_PROFILE\0".utf8) + [1, 1] + (0..<3_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }

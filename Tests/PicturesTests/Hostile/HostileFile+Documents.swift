@@ -73,8 +73,8 @@ enum PDF {
         var text = "%PDF-1.4\n"
         var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
         for (number, object) in objects.enumerated() {
-            let place = String(text.utf8.count)
-            table += String(repeating: "0", count: 10 - place.count) + place + " 00000 n \n"
+            let offset = String(text.utf8.count)
+            table += String(repeating: "0", count: 10 - offset.count) + offset + " 00000 n \n"
             text += "\(number + 1) 0 obj\(object)endobj\n"
         }
         let start = text.utf8.count

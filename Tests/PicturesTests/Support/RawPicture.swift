@@ -19,15 +19,15 @@ struct RawPicture {
     /// Returns the file, with the first preview in the first directory and the others in its subdirectories.
     func bytes() -> [UInt8] {
         var file = (isBigEndian ? Array("MM".utf8) : Array("II".utf8)) + number(42, 2) + number(0, 4)
-        var places: [Int] = []
+        var offsets: [Int] = []
         for preview in previews {
-            places.append(file.count)
+            offsets.append(file.count)
             file += preview.jpeg
             if file.count % 2 == 1 { file.append(0) }
         }
         var children: [Int] = []
         for (position, preview) in previews.enumerated().reversed() {
-            var fields = preview.fields(at: places[position], excess: excess)
+            var fields = preview.fields(at: offsets[position], excess: excess)
             if position == 0 {
                 fields.append((274, 3, 1, orientation))
                 if children.count == 1 { fields.append((330, 4, 1, children[0])) }
@@ -66,12 +66,12 @@ extension RawPicture.Preview {
         }
     }
 
-    fileprivate func fields(at place: Int, excess: Int) -> [Field] {
+    fileprivate func fields(at offset: Int, excess: Int) -> [Field] {
         let length = jpeg.count + excess
         return switch self {
-        case .strip: [(259, 3, 1, 6), (273, 4, 1, place), (279, 4, 1, length)]
-        case .interchange: [(513, 4, 1, place), (514, 4, 1, length)]
-        case .samples: [(259, 3, 1, 7), (262, 3, 1, 32_803), (273, 4, 1, place), (279, 4, 1, length)]
+        case .strip: [(259, 3, 1, 6), (273, 4, 1, offset), (279, 4, 1, length)]
+        case .interchange: [(513, 4, 1, offset), (514, 4, 1, length)]
+        case .samples: [(259, 3, 1, 7), (262, 3, 1, 32_803), (273, 4, 1, offset), (279, 4, 1, length)]
         }
     }
 }

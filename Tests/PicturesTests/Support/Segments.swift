@@ -16,9 +16,9 @@ enum JPEG {
             let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
             if bytes[position + 1] == 0xC0 {
                 if isProgressive { bytes[position + 1] = 0xC2 }
-                for place in [5, 7] {
-                    bytes[position + place] = UInt8(side >> 8)
-                    bytes[position + place + 1] = UInt8(side & 0xFF)
+                for index in [5, 7] {
+                    bytes[position + index] = UInt8(side >> 8)
+                    bytes[position + index + 1] = UInt8(side & 0xFF)
                 }
             }
             if bytes[position + 1] == 0xDA {

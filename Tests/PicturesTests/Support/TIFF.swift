@@ -41,10 +41,10 @@ enum TIFF {
         let depths = 8 + 2 + 9 * 12 + 4
         let offsets = depths + 6
         let counts = offsets + 4 * strips.count
-        var place = counts + 4 * strips.count
+        var offset = counts + 4 * strips.count
         let fields: [(tag: Int, type: Int, count: Int, value: Int)] = [
             (256, 4, 1, width), (257, 4, 1, height), (258, 3, 3, depths), (259, 3, 1, 1), (262, 3, 1, 2),
-            (273, 4, strips.count, strips.count == 1 ? place : offsets), (277, 3, 1, 3), (278, 4, 1, rowsPerStrip),
+            (273, 4, strips.count, strips.count == 1 ? offset : offsets), (277, 3, 1, 3), (278, 4, 1, rowsPerStrip),
             (279, 4, strips.count, strips.count == 1 ? pixels.count : counts),
         ]
         var file = Array("II".utf8) + little(42, 2) + little(8, 4) + little(fields.count, 2)
@@ -53,8 +53,8 @@ enum TIFF {
         }
         file += little(0, 4) + little(8, 2) + little(8, 2) + little(8, 2)
         for strip in strips {
-            file += little(place, 4)
-            place += strip.count
+            file += little(offset, 4)
+            offset += strip.count
         }
         for strip in strips { file += little(strip.count, 4) }
         return file + Array(strips.joined())

@@ -75,7 +75,7 @@ final class ThumbnailFixture {
 
     var entries: [String] {
         let root = URL(filePath: cache.root)
-        let found = FileManager.default.subpaths(atPath: root.path) ?? []
-        return found.filter { !$0.hasSuffix("/") && $0.contains(".") && !$0.hasPrefix("fail/pinfeed-9/..") }.sorted()
+        let subpaths = FileManager.default.subpaths(atPath: root.path) ?? []
+        return subpaths.filter { !$0.hasSuffix("/") && $0.contains(".") && !$0.hasPrefix("fail/pinfeed-9/..") }.sorted()
     }
 }

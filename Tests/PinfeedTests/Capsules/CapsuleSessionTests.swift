@@ -20,7 +20,7 @@ import Testing
         try session.tmux("send-keys", "-l", "12")
         try session.press("C-s")
         try await session.wait(for: "the bottle") { try session.screen().contains("0 of 12") }
-        for (number, text) in ["the ferry was late", "밤의 빛"].enumerated() {
+        for (index, text) in ["the ferry was late", "밤의 빛"].enumerated() {
             try session.press("c")
             try await session.wait(for: "the sheet") { try session.screen().contains("Note for") }
             try session.tmux("send-keys", "-l", text)
@@ -28,7 +28,7 @@ import Testing
             // The count changes before the sheet closes.
             try await session.wait(for: "the note") {
                 let screen = try session.screen()
-                return screen.contains("Added to") && screen.contains("\(number + 1) of 12")
+                return screen.contains("Added to") && screen.contains("\(index + 1) of 12")
             }
         }
         // Add a pin of the feed, too.

@@ -33,8 +33,8 @@ import Testing
         // Frames that follow too fast are dropped, so wait for one before the screen becomes wider.
         recorder.record(screen("first"), depth: .direct, at: .zero)
         #expect(await castShows(screen("first"), in: file))
-        for number in 0..<200 {
-            recorder.record(screen("frame \(number) 밤"), depth: .direct, at: .milliseconds(number))
+        for index in 0..<200 {
+            recorder.record(screen("frame \(index) 밤"), depth: .direct, at: .milliseconds(index))
         }
         recorder.record(screen("wider", columns: 50), depth: .direct, at: .seconds(1))
         await recorder.finish()
@@ -51,9 +51,9 @@ import Testing
         let folder = try ScratchFolder()
         let file = folder.url.appendingPathComponent("a.cast")
         let recorder = try recorder(file.path)
-        for number in 0..<20 {
-            let shown = screen("frame \(number)")
-            recorder.record(shown, depth: .direct, at: .milliseconds(number))
+        for index in 0..<20 {
+            let shown = screen("frame \(index)")
+            recorder.record(shown, depth: .direct, at: .milliseconds(index))
             // The recording is not finished; another program reads the file.
             #expect(await castShows(shown, in: file))
         }

@@ -99,9 +99,9 @@ import Testing
             return screen.contains("Demo finished") && screen.contains("Settings")
         }
         try session.press("q")
-        let again = try Program.run(["--record", file.path])
-        #expect(again.status == 1)
-        #expect(again.errors.contains("the file already exists"), "\(again.errors)")
+        let replay = try Program.run(["--record", file.path])
+        #expect(replay.status == 1)
+        #expect(replay.errors.contains("the file already exists"), "\(replay.errors)")
     }
 
     @Test(arguments: [

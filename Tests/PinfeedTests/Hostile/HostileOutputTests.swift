@@ -67,13 +67,13 @@ import Testing
     /// The program with somebody's text, and all its output.
     private final class Reading {
         let kind: BrowserWindow.Kind
-        let words: StrangersWords
+        let words: UntrustedText
         let window: BrowserWindow
-        private let home: StrangersHome
+        private let home: UntrustedHome
         private var grammar = OutputGrammar(columns: 140, rows: 50)
 
         init(
-            _ words: StrangersWords, kind: BrowserWindow.Kind, home: StrangersHome, arguments: [String]
+            _ words: UntrustedText, kind: BrowserWindow.Kind, home: UntrustedHome, arguments: [String]
         ) throws {
             self.kind = kind
             self.words = words
@@ -126,8 +126,8 @@ import Testing
     /// Waits until there is no output and no activity, and then until a condition holds.
     private func settle(_ readings: [Reading], _ step: String, until isDone: () -> Bool) throws {
         let limit = ContinuousClock.now + .seconds(20)
-        var calm = 0
-        while calm < 3 || !isDone() {
+        var idleReads = 0
+        while idleReads < 3 || !isDone() {
             guard ContinuousClock.now < limit else { return }
             for window in readings.map(\.window) {
                 if window.terminal.waitStatus() != nil { return }
@@ -136,17 +136,17 @@ import Testing
             var lines = readings.map { pollfd(fd: $0.window.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
             if poll(&lines, nfds_t(lines.count), 30) > 0 {
                 for reading in readings { reading.window.read() }
-                calm = 0
+                idleReads = 0
             } else {
-                calm = readings.allSatisfy(\.isAtRest) ? calm + 1 : 0
+                idleReads = readings.allSatisfy(\.isAtRest) ? idleReads + 1 : 0
             }
         }
     }
 
     @Test func hostileTextDoesNotChangeAnyScreensFrames() async throws {
         func reading(areHostile: Bool, _ kind: BrowserWindow.Kind) async throws -> Reading {
-            let words = StrangersWords(areHostile: areHostile)
-            let home = try await StrangersHome(words)
+            let words = UntrustedText(areHostile: areHostile)
+            let home = try await UntrustedHome(words)
             return try Reading(words, kind: kind, home: home, arguments: [home.feed, home.pictures])
         }
         let tame = try await reading(areHostile: false, .symbols)
@@ -168,8 +168,8 @@ import Testing
     }
     /// Error messages about files and arguments, before the screen is set up and on it.
     @Test func errorsAboutHostileFilesArePrintableText() async throws {
-        let words = StrangersWords(areHostile: true)
-        let home = try await StrangersHome(words)
+        let words = UntrustedText(areHostile: true)
+        let home = try await UntrustedHome(words)
         let name = words.text(900, columns: 200).replacing("\u{0}", with: "").replacing("/", with: "")
         for (arguments, status) in [
             (["--config", home.brokenConfiguration, home.feed], 1), (["--config", home.strangeKeys, home.feed], 1),

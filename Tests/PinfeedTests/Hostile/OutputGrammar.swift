@@ -14,7 +14,7 @@ struct OutputGrammar {
     /// The last validated bytes, and from `place` on those that are not validated yet.
     private var pending: [UInt8] = []
     private var offset = 0
-    private static let remembered = 60
+    private static let contextLength = 60
 
     /// The size of the largest window.
     private let columns: Int
@@ -34,12 +34,12 @@ struct OutputGrammar {
                 continue
             }
             guard let length = length(at: offset) else { break }
-            judge(Array(pending[offset..<offset + length]))
+            validate(Array(pending[offset..<offset + length]))
             offset += length
         }
-        let past = max(0, offset - Self.remembered)
-        pending.removeFirst(past)
-        offset -= past
+        let discardedCount = max(0, offset - Self.contextLength)
+        pending.removeFirst(discardedCount)
+        offset -= discardedCount
         // Only a picture is this long, and it is sent in chunks.
         if pending.count - offset > 1 << 20 { fault("a string without an end", pending[offset...].prefix(40)) }
     }
@@ -49,13 +49,13 @@ struct OutputGrammar {
         if offset < pending.count { fault("broken off", pending[offset...].prefix(40)) }
     }
 
-    private mutating func fault(_ what: String, _ piece: some Sequence<UInt8>) {
+    private mutating func fault(_ description: String, _ piece: some Sequence<UInt8>) {
         guard faults.count < 20 else { return }
-        let before = pending[max(0, offset - Self.remembered)..<offset]
-        faults.append("\(what): \(Self.shown(piece)), after \(Self.shown(before))")
+        let before = pending[max(0, offset - Self.contextLength)..<offset]
+        faults.append("\(description): \(Self.quoted(piece)), after \(Self.quoted(before))")
     }
 
-    private static func shown(_ bytes: some Sequence<UInt8>) -> String {
+    private static func quoted(_ bytes: some Sequence<UInt8>) -> String {
         String(decoding: Array(bytes), as: UTF8.self).debugDescription
     }
 
@@ -82,8 +82,8 @@ struct OutputGrammar {
         }
     }
 
-    private mutating func judge(_ piece: [UInt8]) {
-        guard piece[0] == 0x1B else { return judgeText(piece) }
+    private mutating func validate(_ piece: [UInt8]) {
+        guard piece[0] == 0x1B else { return validateText(piece) }
         let text = String(decoding: piece.dropFirst(), as: UTF8.self)
         let isKnown: Bool
         switch piece[1] {

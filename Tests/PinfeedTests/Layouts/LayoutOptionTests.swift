@@ -163,9 +163,11 @@ import Testing
 
     @Test(arguments: ["two-columns", "calendar", "capsule-pager"]) func aSnapshotShowsTheLayout(name: String) throws {
         let outcome = try Program.run(["snapshot", "--size", "100x30", "--layout", name])
-        let signs = ["two-columns": "Two columns", "calendar": "Sunday to Saturday", "capsule-pager": "Capsule pager"]
+        let expectedTexts = [
+            "two-columns": "Two columns", "calendar": "Sunday to Saturday", "capsule-pager": "Capsule pager",
+        ]
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains(try #require(signs[name])))
+        #expect(outcome.output.contains(try #require(expectedTexts[name])))
         #expect(try Program.run(["snapshot", "--size", "100x30", "--layout", name]).output == outcome.output)
     }
 }

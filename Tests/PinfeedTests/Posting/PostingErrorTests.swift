@@ -14,14 +14,16 @@ import Testing
     }()
 
     /// Expects that texts and pictures are kept, and that posting works after `mend` removes the cause.
-    private func expectEverything(of posting: PostingSession, thenPost mend: () async throws -> Void) async throws {
+    private func expectEverything(of posting: PostingSession, thenPost removeCause: () async throws -> Void)
+        async throws
+    {
         // Saving the draft may have failed before, for the same reason.
         try await posting.session.wait(for: "the answer, and all that was written") {
             let screen = try posting.session.screen()
             return !screen.contains("Posting…") && screen.contains("Three lights")
                 && screen.contains("◉ one carousel   ○ 3 pins")
         }
-        try await mend()
+        try await removeCause()
         try posting.session.press("C-s")
         try await posting.wait(for: "Posted Three lights")
         try await posting.quit()
@@ -41,12 +43,12 @@ import Testing
         try posting.start("--tab new")
         try await posting.writeCarousel(title: "Three lights")
         let picture = posting.session.folder.appendingPathComponent("photos/\(PostingSession.names[1])")
-        let aside = posting.session.folder.appendingPathComponent("aside")
-        try FileManager.default.moveItem(at: picture, to: aside)
+        let movedPicture = posting.session.folder.appendingPathComponent("aside")
+        try FileManager.default.moveItem(at: picture, to: movedPicture)
         try posting.session.press("C-s")
         try await posting.wait(for: "\(PostingSession.names[1]): picture not found. Choose another one.")
         try await expectEverything(of: posting) {
-            try FileManager.default.moveItem(at: aside, to: picture)
+            try FileManager.default.moveItem(at: movedPicture, to: picture)
             // The rejected picture is read again on the next attempt, and the one after that succeeds.
             try posting.session.press("C-s")
             try await posting.wait(for: "Can't post \(PostingSession.names[1])")

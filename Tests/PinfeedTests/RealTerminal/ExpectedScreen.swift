@@ -22,11 +22,11 @@ struct ExpectedScreen {
         model = AppModel(
             options: AppOptions(sourceName: "feed", pictureFolder: "/", homeFolder: "/"), screen: cells)
         _ = model.start()
-        var known = GraphicsCapabilities()
-        known.cellSize = cellSize
+        var capabilities = GraphicsCapabilities()
+        capabilities.cellSize = cellSize
         // Other graphics of the terminal must be in the same positions.
-        known.pixels = .kitty
-        send(.input(.graphics(known)))
+        capabilities.pixels = .kitty
+        send(.input(.graphics(capabilities)))
         send(.home(.pageLoaded(cards: feed.cards, page: FeedPageInfo(total: feed.cards.count), load: 1)))
         send(
             .library(

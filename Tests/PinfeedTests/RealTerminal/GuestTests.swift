@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func noInputEscapesFromKioskMode() async throws {
-        let server = try await AudienceServer(rules: AudienceServer.rules())
+        let server = try await KioskServer(rules: KioskServer.rules())
         let trace = server.folder.url.appendingPathComponent("trace").path
         let window = try server.window(["touch '\(trace)'; exec sh"])
         try expect(" pins", in: window)
@@ -55,15 +55,15 @@ import Testing
         "/lib/terminfo/x/xterm", "../x/xterm", "xterm\u{1B}]0;owned\u{7}", String(repeating: "x", count: 3000),
     ])
     func invalidTerminalTypesAreRejected(_ type: String) async throws {
-        let server = try await AudienceServer(rules: AudienceServer.rules())
+        let server = try await KioskServer(rules: KioskServer.rules())
         let end = try end(of: try server.window(environment: ["TERM": type]))
         #expect(end.status != 0)
         #expect(end.text.contains("TERM is not set") && !end.text.contains("owned"), "\(end.text)")
     }
 
     @Test func environmentVariablesAreFilteredAndLimitsAreSet() async throws {
-        let server = try await AudienceServer(
-            rules: AudienceServer.rules().replacing(/AcceptEnv .*/, with: "AcceptEnv *"))
+        let server = try await KioskServer(
+            rules: KioskServer.rules().replacing(/AcceptEnv .*/, with: "AcceptEnv *"))
         let folder = server.folder.url.path
         _ = try server.folder.write("nonsense = [", to: "pinfeed/config.toml")
         let sent = [
@@ -108,8 +108,8 @@ import Testing
               {"title": "third", "picture": "http://127.0.0.1:1/x.jpg", "link": "javascript:\u001b]8;;x\u0007"}
             ]}
             """#, to: "feed.json")
-        let server = try await AudienceServer(
-            rules: AudienceServer.rules(feed: (mayCopy ? "--allow-copying " : "") + feed))
+        let server = try await KioskServer(
+            rules: KioskServer.rules(feed: (mayCopy ? "--allow-copying " : "") + feed))
         let window = try server.window()
         try expect("first", in: window)
         #expect(window.type(Array("y".utf8)))
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func anIdleViewerIsWarnedAndDisconnected() async throws {
-        let server = try await AudienceServer(rules: AudienceServer.rules(idle: 0.1))
+        let server = try await KioskServer(rules: KioskServer.rules(idle: 0.1))
         let window = try server.window()
         try expect("No input: the session ends in", in: window)
         #expect(window.type(Array("x".utf8)))
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func theDraftSurvivesADroppedConnection() async throws {
-        let server = try await AudienceServer(rules: "PermitTTY yes")
+        let server = try await KioskServer(rules: "PermitTTY yes")
         let home = server.folder.url.path
         let command = "env HOME='\(home)' LC_ALL=C.UTF-8 '\(Program.path)'"
         let window = try server.window([command])
@@ -159,8 +159,8 @@ import Testing
         kill(window.terminal.process, SIGKILL)
         try await XServer.wait(for: "the end of all") { family.allSatisfy { !$0.isAlive } }
 
-        let again = try server.window([command, "--tab", "new"])
-        try expect("Harbour at six", in: again)
-        try expect("draft saved", in: again)
+        let secondWindow = try server.window([command, "--tab", "new"])
+        try expect("Harbour at six", in: secondWindow)
+        try expect("draft saved", in: secondWindow)
     }
 }

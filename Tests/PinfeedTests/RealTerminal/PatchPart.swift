@@ -41,11 +41,11 @@ struct PatchPart: Hashable {
         for row in region.row..<region.endRow {
             for column in region.column..<region.endColumn {
                 guard
-                    let seen = screen.mean(
+                    let actualColor = screen.mean(
                         x: column * cellSize.width, y: row * cellSize.height, width: cellSize.width,
                         height: cellSize.height)
                 else { return nil }
-                differences.append(seen.distance(to: color(row: row, column: column)))
+                differences.append(actualColor.distance(to: color(row: row, column: column)))
             }
         }
         return differences

@@ -29,8 +29,8 @@ final class RealTerminal {
                 return !window.isEmpty
             }
         } catch let error as XServer.TimeOut {
-            let said = try? String(contentsOf: output, encoding: .utf8)
-            throw XServer.TimeOut(awaited: error.awaited + " (it said: \(said ?? ""))")
+            let outputText = try? String(contentsOf: output, encoding: .utf8)
+            throw XServer.TimeOut(awaited: error.awaited + " (it said: \(outputText ?? ""))")
         }
         let pixels = try Self.size(of: window, server)
         guard let cell = CellSize(width: pixels.width / cells.columns, height: pixels.height / cells.rows) else {
@@ -107,9 +107,9 @@ final class RealTerminal {
 
     /// Resizes the window to the given number of cells.
     func resize(to cells: ScreenSize) async throws {
-        let wanted = PixelExtent(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
-        try server.xdotool("windowsize", window, "\(wanted.width)", "\(wanted.height)")
-        try await XServer.wait(for: "a window of \(cells)") { try Self.size(of: window, server) == wanted }
+        let expectedExtent = PixelExtent(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
+        try server.xdotool("windowsize", window, "\(expectedExtent.width)", "\(expectedExtent.height)")
+        try await XServer.wait(for: "a window of \(cells)") { try Self.size(of: window, server) == expectedExtent }
     }
 
     /// Unmaps the window and maps it again in front, as if another one had covered it.

@@ -21,7 +21,7 @@ import Testing
         @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .sixelXterm) }
         @Test func leavesNoPictureInTheShell() async throws { try await Scene.shell(in: .sixelXterm) }
         @Test func showsPixelsAndNotSymbols() async throws { try await Scene.symbols(in: .sixelXterm) }
-        @Test func showsPicturesAfterItsWindowWasCovered() async throws { try await Scene.covered(in: .sixelXterm) }
+        @Test func showsPicturesAfterItsWindowWasCovered() async throws { try await Scene.coverWindow(in: .sixelXterm) }
     }
 
     @Suite(.installed(.kitty)) struct Kitty {
@@ -130,7 +130,7 @@ private enum Scene {
     }
 
     /// Covers more pictures than a terminal may redraw by itself.
-    static func covered(in kind: TerminalKind) async throws {
+    static func coverWindow(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(kind)
         try await browser.press("- - - -", "more columns")
         #expect(browser.parts.count > 16)

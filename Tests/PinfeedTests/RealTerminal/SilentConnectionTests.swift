@@ -9,7 +9,7 @@ import Testing
     private static let limit: Duration = .seconds(65)
 
     @Test func theSessionEndsWithinAMinuteOfASilentConnection() async throws {
-        let server = try await AudienceServer(rules: AudienceServer.rules())
+        let server = try await KioskServer(rules: KioskServer.rules())
         let window = try server.window(kind: .kitty, environment: ["TERM": "xterm-kitty"])
         // The first page of the sample has more than 1 MB of pictures.
         try #require(window.wait(seconds: 60) { window.written > 100_000 }, "no pictures:\n\(window.report)")

@@ -37,10 +37,11 @@ enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
 
     /// Whether the installed kitty supports Unicode placeholders, which version 0.28 introduced.
     private static let kittyHasPlaceholders: Bool = {
-        let said = try? ChildProgram.run(
+        let versionText = try? ChildProgram.run(
             "/usr/bin/env", ["kitty", "--version"], environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
         ).output
-        let numbers = said?.split(separator: " ").dropFirst().first?.split(separator: ".").compactMap { Int($0) } ?? []
+        let numbers =
+            versionText?.split(separator: " ").dropFirst().first?.split(separator: ".").compactMap { Int($0) } ?? []
         return numbers.count > 1 && (numbers[0], numbers[1]) >= (0, 28)
     }()
 

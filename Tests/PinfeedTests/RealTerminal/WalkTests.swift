@@ -114,11 +114,11 @@ import Testing
         }
         try #require(model.wait(seconds: 60) { model.shows("127 pins") }, "\(model.report)")
         let walk = try KeyNotation.keys(in: Self.walk)
-        for (number, key) in ([nil] + walk).enumerated() {
-            let step = "step \(number), \(key.map { "\($0.key)" } ?? "the start")"
+        for (stepIndex, key) in ([nil] + walk).enumerated() {
+            let step = "step \(stepIndex), \(key.map { "\($0.key)" } ?? "the start")"
             if let key {
                 try #require(model.type(Self.bytes(of: key)))
-                for seen in all { try seen.press(key) }
+                for compared in all { try compared.press(key) }
             }
             try await expect(all, toMatch: model, step)
         }
@@ -126,30 +126,32 @@ import Testing
     }
 
     private func expect(_ all: [ComparedTerminal], toMatch model: BrowserWindow, _ step: String) async throws {
-        for seen in all {
+        for compared in all {
             let limit = ContinuousClock.now + .seconds(20)
             var lines: [String] = []
             var errors: [String] = []
             repeat {
                 // The model's program may still have output.
                 while model.read(within: 20) {}
-                lines = Self.trimmed(try await seen.lines())
+                lines = Self.trimmed(try await compared.lines())
                 guard lines == Self.trimmed(model.screen.lines) else { continue }
                 errors =
-                    try seen.picture.map { try Self.errors(of: model.screen, in: $0(), drawsBlocks: seen.drawsBlocks) }
+                    try compared.picture.map {
+                        try Self.errors(of: model.screen, in: $0(), drawsBlocks: compared.drawsBlocks)
+                    }
                     ?? []
                 if errors.isEmpty { break }
             } while ContinuousClock.now < limit
-            try #require(lines == Self.trimmed(model.screen.lines), "\(seen.name), \(step)")
-            #expect(errors == [], "\(seen.name), \(step)")
+            try #require(lines == Self.trimmed(model.screen.lines), "\(compared.name), \(step)")
+            #expect(errors == [], "\(compared.name), \(step)")
         }
     }
 
     /// Returns the cells without ink where the model has a character, or with ink where it has none.
     private static func errors(
-        of screen: TextScreen, in seen: (picture: ScreenPicture, cell: CellSize), drawsBlocks: Bool
+        of screen: TextScreen, in compared: (picture: ScreenPicture, cell: CellSize), drawsBlocks: Bool
     ) -> [String] {
-        let (picture, cell) = seen
+        let (picture, cell) = compared
         var errors: [String] = []
         for row in 0..<screen.rows {
             for column in 0..<screen.columns where row != screen.row || column != screen.column {

@@ -32,10 +32,10 @@ final class XServer {
         var display = ""
         try await Self.wait(for: "an X server") {
             // The number is complete once its line has ended.
-            guard let said = try? String(contentsOf: output, encoding: .utf8), said.hasSuffix("\n"),
-                let number = said.split(separator: "\n").compactMap({ Int($0) }).last
+            guard let outputText = try? String(contentsOf: output, encoding: .utf8), outputText.hasSuffix("\n"),
+                let displayNumber = outputText.split(separator: "\n").compactMap({ Int($0) }).last
             else { return false }
-            display = ":\(number)"
+            display = ":\(displayNumber)"
             return true
         }
         self.folder = folder
@@ -69,10 +69,10 @@ final class XServer {
         for awaited: @autoclosure () -> String, seconds: Int = 60, until condition: () throws -> Bool
     ) async throws {
         let limit = ContinuousClock.now + .seconds(seconds)
-        var looks = 0
-        while looks < 200 || ContinuousClock.now < limit {
+        var pollCount = 0
+        while pollCount < 200 || ContinuousClock.now < limit {
             if try condition() { return }
-            looks += 1
+            pollCount += 1
             try await ContinuousClock().sleep(for: .milliseconds(20))
         }
         throw TimeOut(awaited: awaited())

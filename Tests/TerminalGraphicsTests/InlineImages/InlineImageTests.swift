@@ -18,9 +18,9 @@ import Testing
     }
 
     private static func pictures(_ images: InlineImages, cell: CellSize?) -> PixelPictures {
-        var known = GraphicsCapabilities()
-        known.cellSize = cell
-        return PixelPictures(graphics: known, encoder: InlineImageEncoder(images))
+        var capabilities = GraphicsCapabilities()
+        capabilities.cellSize = cell
+        return PixelPictures(graphics: capabilities, encoder: InlineImageEncoder(images))
     }
 
     private static func picture(_ width: Int, _ height: Int, hasHole: Bool = false) throws -> PixelPicture {
@@ -38,11 +38,11 @@ import Testing
     /// Returns the bytes that a frame writes for its pictures.
     private static func frame(
         _ pictures: inout PixelPictures, _ surface: Surface, isCleared: Bool = false,
-        at moment: ConnectionState = ConnectionState(now: .microseconds(0))
+        at state: ConnectionState = ConnectionState(now: .microseconds(0))
     ) -> String {
         var presented = PresentedFrame(surface: surface)
         presented.isCleared = isCleared
-        _ = pictures.beginFrame(presented, at: moment)
+        _ = pictures.beginFrame(presented, at: state)
         let bytes = pictures.place(surface)
         pictures.noteWritten(WrittenFrame(isPlacing: !bytes.isEmpty, gaps: []))
         return String(decoding: bytes, as: UTF8.self)
@@ -64,33 +64,33 @@ import Testing
         var random = SeededGenerator(seed: hasHole ? 1 : 2)
         for (width, height) in [(1, 1), (7, 3), (300, 2), (40, 40)] {
             let palette = (0..<255).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
-            let longest = Int.random(in: 1...600, using: &random)
+            let maximumRun = Int.random(in: 1...600, using: &random)
             var indices: [UInt8] = []
             while indices.count < width * height {
                 let color = UInt8.random(in: 0...254, using: &random)
                 indices += Array(
-                    repeating: hasHole && color < 20 ? 255 : color, count: .random(in: 1...longest, using: &random))
+                    repeating: hasHole && color < 20 ? 255 : color, count: .random(in: 1...maximumRun, using: &random))
             }
             indices = Array(indices.prefix(width * height))
             let pixels = try #require(IndexedPixels(indices: indices, palette: palette))
             let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
-            let cut = IndexedCrop(
+            let crop = IndexedCrop(
                 picture: picture, pixels: pixels, scaledTo: (width, height),
                 part: PixelRect(x: 0, y: 0, width: width, height: height))
             let tile = ScreenRegion(row: 0, column: 0, rows: height, columns: width)
-            var commands = encoder.encode(cut, palette: palette, in: tile)[...]
+            var commands = encoder.encode(crop, palette: palette, in: tile)[...]
             guard case .command(let body)? = XtermInput.next(&commands) else {
                 Issue.record("no command")
                 return
             }
             var reader = InlineImageReader()
-            let taken = reader.parse(body)
-            let image = try #require(taken)
+            let parsed = reader.parse(body)
+            let image = try #require(parsed)
             #expect(image.faults.isEmpty, "\(image.faults)")
             #expect(image.preservesCursor)
             #expect([image.width, image.height, image.columns, image.rows] == [width, height, width, height])
-            let wanted = indices.map { $0 == 255 ? nil : SixelEncoderTests.hundredths(palette[Int($0)]) }
-            #expect(image.pixels == wanted)
+            let expected = indices.map { $0 == 255 ? nil : SixelEncoderTests.hundredths(palette[Int($0)]) }
+            #expect(image.pixels == expected)
         }
     }
 
@@ -101,13 +101,13 @@ import Testing
         let indices = (0..<width * height).map { _ in UInt8.random(in: 0...254, using: &random) }
         let pixels = try #require(IndexedPixels(indices: indices, palette: palette))
         let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
-        let cut = IndexedCrop(
+        let crop = IndexedCrop(
             picture: picture, pixels: pixels, scaledTo: (width, height),
             part: PixelRect(x: 0, y: 0, width: width, height: height))
         for acceptsMultipart in [true, false] {
             var encoder = InlineImageEncoder(Self.images(acceptsMultipart: acceptsMultipart))
             var rest = encoder.encode(
-                cut, palette: palette, in: ScreenRegion(row: 0, column: 0, rows: 15, columns: 40))[...]
+                crop, palette: palette, in: ScreenRegion(row: 0, column: 0, rows: 15, columns: 40))[...]
             var (names, reader, images) = ([String](), InlineImageReader(), [InlineImageReader.Image]())
             while case .command(let body)? = XtermInput.next(&rest) {
                 let name = String(decoding: body.dropFirst(5).prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
@@ -162,7 +162,7 @@ import Testing
         #expect(!pictures.cells.covers.contains(.blank))
     }
 
-    @Test func piecesWaitForRoomAndAPause() throws {
+    @Test func piecesWaitForCapacityAndAPause() throws {
         var pictures = Self.pictures(Self.images(), cell: CellSize(width: 10, height: 20))
         var random = SeededGenerator(seed: 4)
         let indices = (0..<100 * 140).map { _ in UInt8.random(in: 0...254, using: &random) }
@@ -170,21 +170,21 @@ import Testing
         let picture = try #require(PixelPicture(width: 100, height: 140, content: .indexed(pixels)))
         let surface = Self.surface(picture, in: ScreenRegion(row: 0, column: 0, rows: 7, columns: 10))
         // More than the connection accepts at once, so the frame sends none of it.
-        var moment = ConnectionState(now: .microseconds(0))
-        (moment.availableBytes, moment.window, moment.limit) = (3000, 4096, 4096)
-        #expect(Self.frame(&pictures, surface, at: moment).isEmpty)
+        var state = ConnectionState(now: .microseconds(0))
+        (state.availableBytes, state.window, state.limit) = (3000, 4096, 4096)
+        #expect(Self.frame(&pictures, surface, at: state).isEmpty)
         #expect(!pictures.progress.isComplete)
-        moment.now = .microseconds(1000)
-        #expect(pictures.next(at: moment).wait == .milliseconds(79))
+        state.now = .microseconds(1000)
+        #expect(pictures.next(at: state).wait == .milliseconds(79))
         var batches: [Int] = []
         while !pictures.progress.isSettled, batches.count < 100 {
-            moment.now += .milliseconds(100)
-            moment.availableBytes = 0
-            let step = pictures.next(at: moment)
+            state.now += .milliseconds(100)
+            state.availableBytes = 0
+            let step = pictures.next(at: state)
             #expect(step.needsCapacity && !step.needsPresentation)
-            moment.availableBytes = 3000
-            guard pictures.next(at: moment).needsPresentation else { continue }
-            batches.append(Self.frame(&pictures, surface, at: moment).utf8.count)
+            state.availableBytes = 3000
+            guard pictures.next(at: state).needsPresentation else { continue }
+            batches.append(Self.frame(&pictures, surface, at: state).utf8.count)
         }
         #expect(pictures.progress.isSettled)
         #expect(batches.count > 4)

@@ -13,7 +13,7 @@ import Testing
         private let pictures: [PixelPicture]
         private(set) var limits: [Int] = []
 
-        init(_ line: SlowLine, bytes: Int) throws {
+        init(_ line: SlowConnection, bytes: Int) throws {
             program = SlowProgram(line: line, frameBytes: 3000)
             pictures = try (0..<60).map { try KittyImagesTests.picture(UInt8($0), bytes: bytes) }
         }
@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: [10, 40, 80], [20_000, 60_000])
     func decodingPicturesDoesNotLookLikeASlowConnection(_ decoding: Int, _ bytes: Int) throws {
-        var line = SlowLine(rate: 20_000, way: 1)
+        var line = SlowConnection(rate: 20_000, latency: 1)
         line.decoding = decoding * 1000
         var wall = try Wall(line, bytes: bytes)
         wall.scroll(keys: 50, every: 60, from: 1000)
@@ -43,8 +43,8 @@ import Testing
         #expect(wall.limits.dropFirst(4).allSatisfy { $0 == .max }, "\(wall.limits.map { $0 == .max ? -1 : $0 })")
     }
 
-    @Test(arguments: [0, 50]) func slowConnectionsAreDetectedFromPictures(_ way: Int) throws {
-        var wall = try Wall(SlowLine(rate: SlowLineTests.megabit, way: way), bytes: 30_000)
+    @Test(arguments: [0, 50]) func slowConnectionsAreDetectedFromPictures(_ latency: Int) throws {
+        var wall = try Wall(SlowConnection(rate: SlowConnectionTests.megabit, latency: latency), bytes: 30_000)
         wall.scroll(keys: 50, every: 300, from: 1000)
         // A key's frame gets at most what the connection carries in 40 milliseconds.
         #expect(wall.limits.suffix(30).allSatisfy { $0 <= 6500 }, "\(wall.limits)")

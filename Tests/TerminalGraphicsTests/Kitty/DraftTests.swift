@@ -27,9 +27,9 @@ import Testing
         var order: [String] = []
         while images.hasWork, order.count < 100 {
             _ = images.nextPieces(atMost: 4000)
-            for (number, picture) in pictures.enumerated() {
+            for (index, picture) in pictures.enumerated() {
                 for (level, image) in picture.chain.enumerated() where images.isWhole(image) {
-                    let name = "\(number)" + ["exact", "draft", "preview"][level]
+                    let name = "\(index)" + ["exact", "draft", "preview"][level]
                     if !order.contains(name) { order.append(name) }
                 }
             }
@@ -62,20 +62,20 @@ import Testing
 
     @Test func hiddenPicturesAreAbortedAtTheNextBatch() throws {
         var pictures = KittyPictures(graphics: GraphicsCapabilities(), firstImage: 1)
-        var moment = ConnectionState(now: .microseconds(0))
-        (moment.availableBytes, moment.window, moment.isFast, moment.bytesPerSecond) = (4000, 8000, false, 32_000)
+        var state = ConnectionState(now: .microseconds(0))
+        (state.availableBytes, state.window, state.isFast, state.bytesPerSecond) = (4000, 8000, false, 32_000)
         func surface(_ seed: UInt8) throws -> Surface {
             var surface = Surface(size: ScreenSize(columns: 40, rows: 20))
             surface.place(try Self.picture(seed), in: ScreenRegion(row: 1, column: 2, rows: 5, columns: 10))
             return surface
         }
         let first = try surface(10)
-        _ = pictures.beginFrame(PresentedFrame(surface: first), at: moment)
-        for _ in 0..<3 where pictures.next(at: moment).needsPresentation { _ = pictures.place(first) }
+        _ = pictures.beginFrame(PresentedFrame(surface: first), at: state)
+        for _ in 0..<3 where pictures.next(at: state).needsPresentation { _ = pictures.place(first) }
         let isSending = pictures.images.isTransmitting
         #expect(isSending)
-        _ = pictures.beginFrame(PresentedFrame(surface: try surface(40)), at: moment)
-        let step = pictures.next(at: moment)
+        _ = pictures.beginFrame(PresentedFrame(surface: try surface(40)), at: state)
+        let step = pictures.next(at: state)
         #expect(step.bytes.starts(with: KittyGraphics.abort))
         #expect(step.bytes.count <= 4200)
     }
@@ -101,17 +101,17 @@ import Testing
             images.usesPlaceholders = usesPlaceholders
             images.setVisiblePictures(
                 [picture], extents: [KittyImages.Extent(columns: 10, rows: 5)], previewsAbove: 1000)
-            var seen: [UInt32?] = []
-            while images.hasWork, seen.count < 200 {
+            var shownImages: [UInt32?] = []
+            while images.hasWork, shownImages.count < 200 {
                 _ = images.nextPieces(atMost: 4000)
                 _ = images.show([KittyImagesTests.part(picture, row: 0)])
                 let image =
                     usesPlaceholders
                     ? images.placeholders(of: picture, in: region)?.image : images.placements.keys.first?.image
-                if seen.last != image { seen.append(image) }
+                if shownImages.last != image { shownImages.append(image) }
             }
             // The preview, the draft and the picture were shown.
-            #expect(seen.compactMap { $0 }.count == 3, "\(seen)")
+            #expect(shownImages.compactMap { $0 }.count == 3, "\(shownImages)")
         }
     }
 }

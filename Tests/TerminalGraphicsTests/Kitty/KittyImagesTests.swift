@@ -262,7 +262,7 @@ import Testing
 
     @Test(arguments: [(0, 0, 60), (-7, 7, 53), (3, 20, 31)])
     func slicesShowTheSameRowsAsTheWholePicture(top: Int, hidden: Int, shown: Int) throws {
-        let picture = try SlowLineTests.large()
+        let picture = try SlowConnectionTests.large()
         var pair = Pair()
         // The picture's cells are visible from `hidden` on.
         let part = Surface.PicturePart(
@@ -286,39 +286,39 @@ import Testing
     }
 
     @Test func thePreviewIsShownUntilALargePictureIsComplete() throws {
-        let picture = try SlowLineTests.large()
+        let picture = try SlowConnectionTests.large()
         let preview = try #require(picture.preview)
         var pair = Pair()
-        let part = SlowLineTests.part(picture, row: 2)
+        let part = SlowConnectionTests.part(picture, row: 2)
         pair.images.setVisiblePictures([picture], previewsAbove: 60_000)
         #expect(!pair.images.canPlace(picture))
         pair.send(pair.images.nextPieces(atMost: preview.byteCount * 2))
         #expect(pair.images.canPlace(picture))
         pair.send(pair.images.show([part]))
-        let all = KittyScreen.Part(row: 2, column: 4, rows: 60, columns: 160, x: 0, y: 0, width: 60, height: 60)
-        #expect(Array(pair.screen.parts.values) == [all])
+        let previewPart = KittyScreen.Part(row: 2, column: 4, rows: 60, columns: 160, x: 0, y: 0, width: 60, height: 60)
+        #expect(Array(pair.screen.parts.values) == [previewPart])
         var turns = 0
         while pair.images.hasWork, turns < 1000 {
-            #expect(pair.screen.parts.values.contains(all))
+            #expect(pair.screen.parts.values.contains(previewPart))
             pair.send(pair.images.nextPieces(atMost: 65_536, slicesOf: 60_000))
             if pair.images.hasNewContent, !pair.images.isTransmitting { pair.send(pair.images.show([part])) }
             turns += 1
         }
-        #expect(!pair.screen.parts.values.contains(all))
+        #expect(!pair.screen.parts.values.contains(previewPart))
         #expect(pair.screen.parts.count > 10)
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
     @Test func fastConnectionsSendLargePicturesWhole() throws {
-        let picture = try SlowLineTests.large()
+        let picture = try SlowConnectionTests.large()
         var pair = Pair()
-        _ = pair.frame([SlowLineTests.part(picture, row: 0)])
+        _ = pair.frame([SlowConnectionTests.part(picture, row: 0)])
         #expect(pair.screen.begun == 1)
         #expect(pair.screen.parts.count == 1)
     }
 
     @Test func interruptedPicturesResumeAfterTheirSlices() throws {
-        let picture = try SlowLineTests.large()
+        let picture = try SlowConnectionTests.large()
         var pair = Pair()
         pair.images.setVisiblePictures([picture])
         var interrupted = 0
@@ -339,16 +339,16 @@ import Testing
     }
 
     @Test func onlyLostSlicesAreResent() throws {
-        let picture = try SlowLineTests.large()
+        let picture = try SlowConnectionTests.large()
         var pair = Pair()
         pair.images.setVisiblePictures([picture])
         while pair.images.hasWork { pair.send(pair.images.nextPieces(atMost: 1 << 20, slicesOf: 60_000)) }
         let count = pair.screen.completed
         let lost = try #require(pair.screen.images.keys.sorted().dropFirst(3).first)
         pair.screen.lose(lost)
-        let isNews = pair.images.note(reportOf: UInt32(lost), isDone: false)
-        #expect(isNews)
-        _ = pair.frame([SlowLineTests.part(picture, row: 0)])
+        let needsFrame = pair.images.note(reportOf: UInt32(lost), isDone: false)
+        #expect(needsFrame)
+        _ = pair.frame([SlowConnectionTests.part(picture, row: 0)])
         #expect(pair.screen.completed == count + 1)
         #expect(pair.screen.parts.values.map(\.rows).reduce(0, +) == 60)
     }

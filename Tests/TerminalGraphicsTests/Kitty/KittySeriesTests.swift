@@ -24,7 +24,7 @@ import Testing
         var images = KittyImages()
         var screen = KittyScreen()
         var sent = 0
-        var seen: [UInt64] = []
+        var shownPictures: [UInt64] = []
 
         mutating func tick(_ picture: PixelPicture, batch: Int) {
             images.setVisiblePictures([picture])
@@ -38,7 +38,7 @@ import Testing
         private mutating func present(_ picture: PixelPicture) {
             guard !images.isTransmitting, let shown = images.displayedPicture(for: picture) else { return }
             write(images.show([KittySeriesTests.part(shown)]))
-            if seen.last != shown.identity { seen.append(shown.identity) }
+            if shownPictures.last != shown.identity { shownPictures.append(shown.identity) }
         }
 
         mutating func write(_ bytes: [UInt8]) {
@@ -52,9 +52,9 @@ import Testing
         let frames = try (0..<60).map { try Self.frame(UInt8($0)) }
         for frame in frames { show.tick(frame, batch: 4096) }
         // 9,004 bytes are 12,008 in base64: three batches per frame.
-        #expect(show.seen.count >= 15, "\(show.seen.count)")
-        #expect(show.seen.count < 30)
-        #expect(show.seen == show.seen.sorted())
+        #expect(show.shownPictures.count >= 15, "\(show.shownPictures.count)")
+        #expect(show.shownPictures.count < 30)
+        #expect(show.shownPictures == show.shownPictures.sorted())
         #expect(show.screen.abandoned == 0)
         #expect(show.screen.faults.isEmpty, "\(show.screen.faults)")
         #expect(show.screen.parts.count == 1)
@@ -65,7 +65,7 @@ import Testing
         let frames = try (0..<5).map { try Self.frame(UInt8($0)) }
         for _ in 0..<10 { for frame in frames { show.tick(frame, batch: 1 << 20) } }
         #expect(show.screen.completed == 5)
-        #expect(show.seen.count == 50)
+        #expect(show.shownPictures.count == 50)
         let before = show.sent
         for frame in frames { show.tick(frame, batch: 1 << 20) }
         #expect((show.sent - before) / 5 <= 100, "\((show.sent - before) / 5) bytes a frame")
@@ -80,7 +80,7 @@ import Testing
             #expect(show.screen.images.count <= 10)
             #expect(show.screen.parts.count == 1)
         }
-        #expect(show.seen.count == 100)
+        #expect(show.shownPictures.count == 100)
     }
 
     @Test func framesAbortALargeStill() throws {
@@ -88,7 +88,7 @@ import Testing
         show.tick(try Self.frame(0, bytes: 900_000), batch: 4096)
         for seed in 1...9 { show.tick(try Self.frame(UInt8(seed)), batch: 4096) }
         #expect(show.screen.abandoned == 1)
-        #expect(show.seen.count == 3)
+        #expect(show.shownPictures.count == 3)
         #expect(show.screen.faults.isEmpty, "\(show.screen.faults)")
     }
 
@@ -115,10 +115,10 @@ import Testing
 
     @Test func hiddenPicturesAreReleased() throws {
         var images = KittyImages()
-        weak var left: PixelPicture?
+        weak var released: PixelPicture?
         do {
             let picture = try Self.frame(1)
-            left = picture
+            released = picture
             images.setVisiblePictures([picture])
             _ = images.nextPieces(atMost: 1 << 20)
             _ = images.show([Self.part(picture)])
@@ -126,13 +126,13 @@ import Testing
         }
         images.setVisiblePictures([try Self.frame(2, series: 2)])
         _ = images.show([])
-        #expect(left == nil)
+        #expect(released == nil)
     }
 
     @Test func theFirstPreviewIsShownUntilAFrameIsComplete() throws {
         var images = KittyImages()
         var screen = KittyScreen()
-        var isSeen: [Bool] = []
+        var isShown: [Bool] = []
         for seed in 0..<40 {
             let small = try #require(
                 PixelPicture(
@@ -150,12 +150,12 @@ import Testing
                 }
                 screen.read(images.nextPieces(atMost: 4096))
             }
-            isSeen.append(images.displayedPicture(for: frame) != nil)
+            isShown.append(images.displayedPicture(for: frame) != nil)
         }
         // From the first preview on, an image is always visible, and no more previews replace frames.
-        let first = try #require(isSeen.firstIndex(of: true))
+        let first = try #require(isShown.firstIndex(of: true))
         #expect(first <= 1)
-        #expect(isSeen[first...].allSatisfy { $0 })
+        #expect(isShown[first...].allSatisfy { $0 })
         #expect(screen.completed >= 3)
         #expect(screen.faults.isEmpty, "\(screen.faults)")
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures in kitty's Unicode placeholders.
 @Suite struct PlaceholderTests {
-    private func row(_ area: PlaceholderArea, _ row: Int, columns: Range<Int>) -> [PlaceholderScreen.Place?] {
+    private func row(_ area: PlaceholderArea, _ row: Int, columns: Range<Int>) -> [PlaceholderScreen.CellPosition?] {
         PlaceholderScreen.read(
             columns.map { area.cell(row: row, column: $0, continues: $0 > columns.lowerBound) })
     }
@@ -18,20 +18,20 @@ import Testing
         let area = PlaceholderArea(image: PlaceholderArea.imageID(900), region: region)
         #expect(
             row(area, line, columns: columns)
-                == columns.map { PlaceholderScreen.Place(image: area.image, row: line + 2, column: $0 + 3) })
+                == columns.map { PlaceholderScreen.CellPosition(image: area.image, row: line + 2, column: $0 + 3) })
     }
 
-    @Test func imageNumbersFitTheMarksAndAreUnique() {
+    @Test func imageIDsFitTheMarksAndAreUnique() {
         let shares = (UInt32(0)..<3).map { share in
             (UInt32(0)..<510).map { PlaceholderArea.imageID($0, share: share) }
         }
-        let numbers = shares.flatMap { $0 }
+        let ids = shares.flatMap { $0 }
         #expect(PlaceholderArea.imageCount == 510)
         // Programs in adjacent panes have no number in common either.
-        #expect(Set(numbers).count == 3 * 510)
-        #expect(PlaceholderArea.imageID(510) == numbers[0])
+        #expect(Set(ids).count == 3 * 510)
+        #expect(PlaceholderArea.imageID(510) == ids[0])
         #expect(PlaceholderArea.imageID(7, share: 3) == PlaceholderArea.imageID(7))
-        #expect(numbers.allSatisfy { (1...7).contains($0 & 0xFFFFFF) && Int($0 >> 24) < PlaceholderArea.marks.count })
+        #expect(ids.allSatisfy { (1...7).contains($0 & 0xFFFFFF) && Int($0 >> 24) < PlaceholderArea.marks.count })
     }
 
     // MARK: Output
@@ -57,11 +57,11 @@ import Testing
         images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)])
         #expect(images.placeholders(of: placed.picture, in: placed.region) == nil)
         let sent = commands(images.nextPieces(atMost: 4096))
-        let number = PlaceholderArea.imageID(3001)
-        #expect(sent == ["a=T,U=1,p=1,c=10,r=5,i=\(number),f=100,q=1,m=0"])
+        let id = PlaceholderArea.imageID(3001)
+        #expect(sent == ["a=T,U=1,p=1,c=10,r=5,i=\(id),f=100,q=1,m=0"])
         #expect(
             images.placeholders(of: placed.picture, in: placed.region)
-                == PlaceholderArea(image: number, region: placed.region))
+                == PlaceholderArea(image: id, region: placed.region))
         // Scrolling, cropping and covering send nothing.
         let shown = images.show([KittyImagesTests.part(picture, row: 0, rows: 2)])
         #expect(shown.isEmpty)
@@ -69,18 +69,18 @@ import Testing
         images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 20, rows: 9)])
         #expect(!images.hasWork)
         let resized = commands(images.show([KittyImagesTests.part(picture, row: 0)]))
-        #expect(resized == ["a=p,U=1,i=\(number),p=1,c=20,r=9,q=1"])
+        #expect(resized == ["a=p,U=1,i=\(id),p=1,c=20,r=9,q=1"])
         // kitty redraws rows whose text changes.
-        let turned = try #require(images.placeholders(of: placed.picture, in: placed.region))
-        let area = PlaceholderArea(image: number, region: placed.region)
+        let redrawn = try #require(images.placeholders(of: placed.picture, in: placed.region))
+        let area = PlaceholderArea(image: id, region: placed.region)
         for column in 2..<12 {
             #expect(
-                turned.cell(row: 4, column: column, continues: column > 2)
+                redrawn.cell(row: 4, column: column, continues: column > 2)
                     != area.cell(row: 4, column: column, continues: column > 2))
         }
-        #expect(row(turned, 4, columns: 2..<12) == row(area, 4, columns: 2..<12))
+        #expect(row(redrawn, 4, columns: 2..<12) == row(area, 4, columns: 2..<12))
         let freed = commands(images.clear())
-        #expect(freed == ["a=d,d=I,i=\(number)"])
+        #expect(freed == ["a=d,d=I,i=\(id)"])
         #expect(images.usesPlaceholders)
     }
 
@@ -95,8 +95,8 @@ import Testing
         _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
         for _ in 0..<5 {
             let first = try #require(images.placeholderImages.min())
-            let asked = commands(images.storageQuery())
-            #expect(asked == ["a=p,U=1,i=\(first),p=1,c=10,r=5,q=1"])
+            let queries = commands(images.storageQuery())
+            #expect(queries == ["a=p,U=1,i=\(first),p=1,c=10,r=5,q=1"])
             let isLost = images.note(reportOf: first, isDone: false)
             #expect(isLost)
             #expect(images.isEmpty)
@@ -107,15 +107,15 @@ import Testing
         }
     }
 
-    @Test func imageNumbersAreReused() throws {
+    @Test func imageIDsAreReused() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
-        for number in 1...2000 {
-            let picture = try KittyImagesTests.picture(UInt8(number & 0xFF), bytes: 9)
+        for id in 1...2000 {
+            let picture = try KittyImagesTests.picture(UInt8(id & 0xFF), bytes: 9)
             images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 1, rows: 1)])
             _ = images.show([])
             while images.hasWork, !images.nextPieces(atMost: 4096).isEmpty {}
-            #expect(images.isWhole(picture), "picture \(number)")
+            #expect(images.isWhole(picture), "picture \(id)")
             _ = images.show([KittyImagesTests.part(picture, row: 0)])
         }
     }
@@ -123,14 +123,14 @@ import Testing
     @Test func previewsAreSentFirst() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
-        let picture = try SlowLineTests.large()
+        let picture = try SlowConnectionTests.large()
         let placed = try placed(picture, in: ScreenRegion(row: 0, column: 0, rows: 60, columns: 160))
         images.setVisiblePictures(
             [picture], extents: [KittyImages.Extent(columns: 160, rows: 60)], previewsAbove: 60_000)
         _ = images.nextPieces(atMost: 8192)
         let preview = try #require(images.placeholders(of: placed.picture, in: placed.region))
         #expect(images.hasNewContent)
-        _ = images.show([SlowLineTests.part(picture, row: 0)])
+        _ = images.show([SlowConnectionTests.part(picture, row: 0)])
         var areas: Set<PlaceholderArea> = [preview]
         var begun = 0
         while images.hasWork {

@@ -50,11 +50,11 @@ import Testing
             var count = 0
             for row in 0..<surface.size.rows {
                 for column in 0..<surface.size.columns {
-                    let seen = terminal.pixels(row: row, column: column)
+                    let shown = terminal.pixels(row: row, column: column)
                     if images.covers[row * surface.size.columns + column] == .none {
-                        #expect(seen.allSatisfy { $0 == nil }, "\(note) pixels at \(row), \(column) under no picture")
+                        #expect(shown.allSatisfy { $0 == nil }, "\(note) pixels at \(row), \(column) under no picture")
                     } else {
-                        #expect(seen == wanted(surface, row, column), "\(note) other pixels at \(row), \(column)")
+                        #expect(shown == expected(surface, row, column), "\(note) other pixels at \(row), \(column)")
                         count += 1
                     }
                 }
@@ -62,7 +62,7 @@ import Testing
             return count
         }
 
-        private func wanted(_ surface: Surface, _ row: Int, _ column: Int) -> [SIMD3<Int>?] {
+        private func expected(_ surface: Surface, _ row: Int, _ column: Int) -> [SIMD3<Int>?] {
             let mark = Int(surface[row, column].picture)
             guard mark > 0, case .indexed(let pixels) = surface.pictures[mark - 1].picture.content else { return [] }
             let placed = surface.pictures[mark - 1]
@@ -276,13 +276,13 @@ import Testing
         }
         guard case .indexed(let pixels) = picture.content else { return }
         #expect(pair.images.meanColorCells.map(\.style.background) == [.rgb(pixels.mean)])
-        var curtains = 60
-        for _ in 0..<60 where curtains > 0 {
+        var meanColorCount = 60
+        for _ in 0..<60 where meanColorCount > 0 {
             _ = pair.images.update(surface, cell: cell, allowance: .some(500), symbolLimit: 0)
-            let left = pair.images.covers.count { $0 == .meanColor }
-            #expect(left < curtains)
-            #expect(pair.images.missingCells == left)
-            curtains = left
+            let remainingCount = pair.images.covers.count { $0 == .meanColor }
+            #expect(remainingCount < meanColorCount)
+            #expect(pair.images.missingCells == remainingCount)
+            meanColorCount = remainingCount
         }
         #expect(!pair.images.showsMeanColors)
         #expect(pair.images.missingCells == 0)
@@ -391,7 +391,7 @@ import Testing
         var offset = 0
         for step in 0..<20 {
             if Bool.random(using: &random) { offset += Int.random(in: -3...3, using: &random) }
-            let chosen = pictures.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }.map { picture, region in
+            let visible = pictures.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }.map { picture, region in
                 (
                     picture,
                     ScreenRegion(
@@ -401,15 +401,15 @@ import Testing
             let overlay =
                 Int.random(in: 0..<4, using: &random) == 0
                 ? ScreenRegion(row: 3, column: Int.random(in: 0..<20, using: &random), rows: 6, columns: 7) : nil
-            let surface = Self.surface(chosen, overlay: overlay)
+            let surface = Self.surface(visible, overlay: overlay)
             let allowances: [PixelImages.Allowance] = [
                 .all(ifAtMost: .max), .all(ifAtMost: 0), .all(ifAtMost: 4000), .some(1), .some(900),
             ]
             pair.frame(surface, allowances.randomElement(using: &random) ?? .some(1))
             _ = pair.check(surface, "seed \(seed), step \(step)")
             pair.frame(surface)
-            let wanted = surface.cells.prefix(15 * 24).count { $0.picture > 0 }
-            #expect(pair.check(surface, "seed \(seed), step \(step), whole") == wanted)
+            let expectedCount = surface.cells.prefix(15 * 24).count { $0.picture > 0 }
+            #expect(pair.check(surface, "seed \(seed), step \(step), whole") == expectedCount)
         }
     }
 }

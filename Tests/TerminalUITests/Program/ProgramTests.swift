@@ -41,7 +41,7 @@ private enum Work: Sendable {
                 case .event: break
                 case .result(let text):
                     model.lines.append(text)
-                    if let left = Int(text), left > 0 { return [.count(left - 1)] }
+                    if let remaining = Int(text), remaining > 0 { return [.count(remaining - 1)] }
                 }
                 return []
             },

@@ -34,7 +34,7 @@ import Testing
 
     /// A placement with the expected cells and pixels of its part.
     struct Crop: Sendable {
-        let place: ScreenRegion
+        let placement: ScreenRegion
         let region: ScreenRegion
         let source: PixelRect
     }
@@ -42,14 +42,14 @@ import Testing
     @Test func picturesAreCroppedToTheClipRegion() throws {
         let picture = try picture(100, 100)
         for crop in [
-            Crop(place: region(-2, 0, 5, 10), region: region(0, 0, 3, 10), source: source(0, 40, 100, 60)),
-            Crop(place: region(0, -5, 5, 10), region: region(0, 0, 5, 5), source: source(50, 0, 50, 100)),
-            Crop(place: region(6, 17, 10, 10), region: region(6, 17, 2, 1), source: source(0, 0, 10, 20)),
-            Crop(place: region(0, 0, 3, 3), region: region(0, 0, 3, 3), source: source(0, 0, 100, 100)),
-            Crop(place: region(-1, -1, 3, 3), region: region(0, 0, 2, 2), source: source(33, 33, 67, 67)),
+            Crop(placement: region(-2, 0, 5, 10), region: region(0, 0, 3, 10), source: source(0, 40, 100, 60)),
+            Crop(placement: region(0, -5, 5, 10), region: region(0, 0, 5, 5), source: source(50, 0, 50, 100)),
+            Crop(placement: region(6, 17, 10, 10), region: region(6, 17, 2, 1), source: source(0, 0, 10, 20)),
+            Crop(placement: region(0, 0, 3, 3), region: region(0, 0, 3, 3), source: source(0, 0, 100, 100)),
+            Crop(placement: region(-1, -1, 3, 3), region: region(0, 0, 2, 2), source: source(33, 33, 67, 67)),
         ] {
             var surface = Surface(size: ScreenSize(columns: 20, rows: 10))
-            surface.clipped(to: region(0, 0, 8, 18)) { $0.place(picture, in: crop.place) }
+            surface.clipped(to: region(0, 0, 8, 18)) { $0.place(picture, in: crop.placement) }
             #expect(surface.pictureParts().map(\.region) == [crop.region])
             #expect(surface.pictureParts().map(\.source) == [crop.source])
         }
@@ -114,14 +114,14 @@ import Testing
     @Test(arguments: 0..<30) func partsCoverExactlyTheMarkedCells(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var surface = Surface(size: ScreenSize(columns: 30, rows: 12))
-        func place() -> ScreenRegion {
+        func randomRegion() -> ScreenRegion {
             region(
                 Int.random(in: -4...11, using: &generator), Int.random(in: -4...29, using: &generator),
                 Int.random(in: 0...9, using: &generator), Int.random(in: 0...14, using: &generator))
         }
         for _ in 0..<6 {
-            surface.place(try picture(8, 8), in: place())
-            surface.fill(place(), with: .space, style: .plain)
+            surface.place(try picture(8, 8), in: randomRegion())
+            surface.fill(randomRegion(), with: .space, style: .plain)
         }
         var covered = Array(repeating: UInt16(0), count: 30 * 12)
         for (index, placed) in surface.pictures.enumerated() {

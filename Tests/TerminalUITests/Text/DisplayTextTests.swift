@@ -70,8 +70,8 @@ import Testing
             let text = HostileText.make(scalars: Int.random(in: 0...50, using: &generator), using: &generator)
             let columns = Int.random(in: 0...12, using: &generator)
             let lines = Int.random(in: 0...5, using: &generator)
-            let cut = DisplayText.truncated(text, columns: columns)
-            #expect(DisplayText.columns(of: cut) <= columns, "\(generator)")
+            let truncated = DisplayText.truncated(text, columns: columns)
+            #expect(DisplayText.columns(of: truncated) <= columns, "\(generator)")
             let wrapped = DisplayText.wrapped(text, columns: columns, maximumLines: lines)
             #expect(wrapped.count <= lines, "\(generator)")
             for line in wrapped {

@@ -84,13 +84,13 @@ import Testing
         for seed in UInt64(1)...100 {
             var generator = SeededGenerator(seed: seed)
             let text = HostileText.make(scalars: 40, using: &generator)
-            var place = text.startIndex
+            var index = text.startIndex
             for element in GlyphScanner(text) {
-                #expect(element.range.lowerBound == place, "\(generator)")
-                #expect(element.range.upperBound > place, "\(generator)")
-                place = element.range.upperBound
+                #expect(element.range.lowerBound == index, "\(generator)")
+                #expect(element.range.upperBound > index, "\(generator)")
+                index = element.range.upperBound
             }
-            let rest = text.unicodeScalars[place...]
+            let rest = text.unicodeScalars[index...]
             #expect(rest.allSatisfy { GlyphClass.of($0.value) == .ignored || GlyphClass.of($0.value) == .mark })
         }
     }
@@ -99,11 +99,11 @@ import Testing
     func `every column has a bounded number of scalars`(unit: String) {
         let text = "a" + String(repeating: unit, count: 5_000)
         let scalars = Array(text.unicodeScalars)
-        var longest = 0
+        var maximumLength = 0
         for element in GlyphScanner(text) {
-            longest = max(longest, text.unicodeScalars[element.range].count)
+            maximumLength = max(maximumLength, text.unicodeScalars[element.range].count)
         }
-        #expect(longest <= 65)
+        #expect(maximumLength <= 65)
         #expect(GlyphScanner(text).reduce(0) { $0 + $1.width } >= scalars.count / 65)
     }
 }

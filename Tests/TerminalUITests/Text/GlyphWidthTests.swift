@@ -36,12 +36,12 @@ import Testing
         var compared = 0
         var different: [String] = []
         for value in UInt32(0)..<0x11_0000 {
-            let known = wcwidth(wchar_t(value))
+            let expected = wcwidth(wchar_t(value))
             // -1 is a control or a scalar newer than glibc's Unicode; 0 is U+0000.
-            guard known >= 0, value > 0, !Self.exceptions.contains(where: { $0.contains(value) }) else { continue }
+            guard expected >= 0, value > 0, !Self.exceptions.contains(where: { $0.contains(value) }) else { continue }
             compared += 1
-            if GlyphWidth.width(ofValue: value) != Int(known) {
-                different.append(String(value, radix: 16) + ": \(known)")
+            if GlyphWidth.width(ofValue: value) != Int(expected) {
+                different.append(String(value, radix: 16) + ": \(expected)")
             }
         }
         #expect(different == [])

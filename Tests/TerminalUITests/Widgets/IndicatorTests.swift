@@ -74,8 +74,8 @@ import Testing
         #expect(list.selection == 6)
         _ = list.handle(KeyPress(.home), visibleRows: 3)
         #expect(list.selection == 0)
-        let isKnown = list.handle(KeyPress(.enter), visibleRows: 3)
-        #expect(!isKnown)
+        let isHandled = list.handle(KeyPress(.enter), visibleRows: 3)
+        #expect(!isHandled)
     }
 
     @Test func shrinkingAListKeepsASelection() {

@@ -37,8 +37,8 @@ import Testing
     func `other keys are not handled here`(keys: String) throws {
         var field = TextField("x")
         for key in try KeyNotation.keys(in: keys) {
-            let isKnown = field.handle(key)
-            #expect(!isKnown)
+            let isHandled = field.handle(key)
+            #expect(!isHandled)
         }
         #expect(field.text == "x")
     }
@@ -171,12 +171,12 @@ import Testing
         var surface = Surface(size: ScreenSize(columns: columns + 2, rows: 1))
         let region = ScreenRegion(row: 0, column: 1, rows: 1, columns: columns)
         field.draw(into: &surface, region: region, isFocused: true)
-        guard let place = surface.cursor, region.contains(place) else {
+        guard let position = surface.cursor, region.contains(position) else {
             Issue.record("The cursor is not in its field, \(generator)")
             return
         }
         let expected = field.cursor < model.count ? Glyph(model[field.cursor]) : .space
-        #expect(surface[0, place.column].glyph == expected, "\(generator)")
+        #expect(surface[0, position.column].glyph == expected, "\(generator)")
         #expect(surface[0, 0] == .blank && surface[0, columns + 1] == .blank, "\(generator)")
     }
 

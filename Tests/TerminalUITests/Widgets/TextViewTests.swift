@@ -99,7 +99,7 @@ import Testing
         expectScreen(Self.surface(view), "aaaa bbbb ▐\ncccc\nd")
     }
 
-    private static func measured(_ characters: [Character]) -> [LineCharacter] {
+    private static func lineCharacters(_ characters: [Character]) -> [LineCharacter] {
         characters.indices.map { LineCharacter(characters[$0], after: $0 > 0 ? characters[$0 - 1] : nil) }
     }
 
@@ -126,7 +126,7 @@ import Testing
             #expect(text.string == String(text.characters), "seed \(seed), step \(step)")
             let isShown = text.characters.allSatisfy { $0 == "\n" || DisplayText.columns(of: $0) > 0 }
             #expect(isShown && text.characters == Array(text.string), "seed \(seed), step \(step)")
-            #expect(text.measures == Self.measured(text.characters), "seed \(seed), step \(step)")
+            #expect(text.measures == Self.lineCharacters(text.characters), "seed \(seed), step \(step)")
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
             let text = (0..<8).compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
             let columns = Int.random(in: 2...24, using: &generator)
             let characters = Array(text)
-            let lines = TextLayout(Self.measured(characters), columns: columns).lines.map {
+            let lines = TextLayout(Self.lineCharacters(characters), columns: columns).lines.map {
                 String(DisplayText.trimmed(String(characters[$0])[...]))
             }
             #expect(
@@ -151,7 +151,7 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             let characters = (0..<40).compactMap { _ in alphabet.randomElement(using: &generator) }
             let columns = Int.random(in: 1...9, using: &generator)
-            let layout = TextLayout(Self.measured(characters), columns: columns)
+            let layout = TextLayout(Self.lineCharacters(characters), columns: columns)
             var end = 0
             for line in layout.lines {
                 #expect(
@@ -162,8 +162,8 @@ import Testing
             }
             #expect(end == characters.count, "\(generator)")
             for index in 0...characters.count {
-                let place = layout.position(of: index)
-                #expect(layout.index(line: place.row, column: place.column) == index, "\(generator) \(index)")
+                let position = layout.position(of: index)
+                #expect(layout.index(line: position.row, column: position.column) == index, "\(generator) \(index)")
             }
         }
     }
@@ -182,8 +182,8 @@ import Testing
                 if Bool.random(using: &generator) {
                     view.paste(HostileText.make(scalars: 8, using: &generator), size: size)
                 } else if let key = keys.randomElement(using: &generator) {
-                    let isKnown = view.handle(key, size: size)
-                    #expect(isKnown, "\(generator)")
+                    let isHandled = view.handle(key, size: size)
+                    #expect(isHandled, "\(generator)")
                 }
                 #expect(0...view.text.count ~= view.cursor, "\(generator)")
                 var surface = Surface(size: ScreenSize(columns: 9, rows: 5))

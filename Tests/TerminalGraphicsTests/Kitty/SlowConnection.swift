@@ -6,11 +6,11 @@ import TerminalUI
 
 /// A simulated connection of limited rate with a terminal at its end, on a simulated clock. The terminal reads in order
 /// and acknowledges queries once it has read them; nothing is lost, however much is written at once.
-struct SlowLine {
+struct SlowConnection {
     /// The rate in bytes per millisecond.
     let rate: Int
     /// The one-way latency in milliseconds.
-    let way: Int
+    let latency: Int
     /// The microseconds that the terminal takes to decode a complete picture, during which it reads nothing.
     var decoding = 0
 
@@ -18,12 +18,12 @@ struct SlowLine {
     /// The time in microseconds at which everything written will have been read.
     private(set) var freeAt = 0
     /// The times in microseconds at which acknowledgements reach the program, in order.
-    private(set) var signs: [Int] = []
+    private(set) var acknowledgementTimes: [Int] = []
     private(set) var written = 0
 
-    init(rate: Int, way: Int) {
+    init(rate: Int, latency: Int) {
         self.rate = rate
-        self.way = way
+        self.latency = latency
     }
 
     /// Writes bytes at a time, and returns when the terminal has read them.
@@ -32,31 +32,31 @@ struct SlowLine {
         freeAt = max(freeAt, now)
         var start = bytes.startIndex
         while start < bytes.endIndex {
-            let end = Self.question(in: bytes, from: start) ?? bytes.endIndex
+            let end = Self.endOfQuery(in: bytes, from: start) ?? bytes.endIndex
             let completed = screen.completed
             screen.read(Array(bytes[start..<end]))
             freeAt += (end - start) * 1000 / rate + (screen.completed - completed) * decoding
             if end < bytes.endIndex || bytes.suffix(4).elementsEqual(FlowController.statusQuery) {
-                signs.append(freeAt + 2 * way * 1000)
+                acknowledgementTimes.append(freeAt + 2 * latency * 1000)
             }
             start = end
         }
-        return freeAt + way * 1000
+        return freeAt + latency * 1000
     }
 
     /// Removes the acknowledgements that arrived by `now`, and returns their number.
-    mutating func takeSigns(until now: Int) -> Int {
-        let count = signs.prefix { $0 <= now }.count
-        signs.removeFirst(count)
+    mutating func removeAcknowledgements(until now: Int) -> Int {
+        let count = acknowledgementTimes.prefix { $0 <= now }.count
+        acknowledgementTimes.removeFirst(count)
         return count
     }
 
     /// Returns the end of the next status query.
-    private static func question(in bytes: [UInt8], from start: Int) -> Int? {
-        let question = FlowController.statusQuery
+    private static func endOfQuery(in bytes: [UInt8], from start: Int) -> Int? {
+        let query = FlowController.statusQuery
         var index = start
         while let escape = bytes[index...].firstIndex(of: 0x1B) {
-            if bytes[escape...].starts(with: question) { return escape + question.count }
+            if bytes[escape...].starts(with: query) { return escape + query.count }
             index = escape + 1
         }
         return nil
@@ -65,7 +65,7 @@ struct SlowLine {
 
 /// A program that shows pictures over a `SlowLine`, like `CursesTerminal`, with frames of `frameBytes` bytes of text.
 struct SlowProgram {
-    var line: SlowLine
+    var line: SlowConnection
     var images = KittyImages()
     var flow = FlowController()
     let frameBytes: Int
@@ -73,7 +73,7 @@ struct SlowProgram {
     private var sent = 0
     private(set) var frames = 0
 
-    init(line: SlowLine, frameBytes: Int) {
+    init(line: SlowConnection, frameBytes: Int) {
         self.line = line
         self.frameBytes = frameBytes
         // The first query at the start.
@@ -98,13 +98,14 @@ struct SlowProgram {
         frames += 1
         var bytes: [UInt8] = []
         images.setVisiblePictures(parts.map(\.picture), previewsAbove: flow.bytes(in: .milliseconds(500)))
-        let placing = images.show(parts.filter { images.canPlace($0.picture) })
-        if !placing.isEmpty, images.isTransmitting {
-            let room = flow.window.bytes - flow.inFlight
-            bytes += images.interrupt(finishingWithin: min(max(0, room), flow.bytes(in: FlowController.batchTime)))
+        let placements = images.show(parts.filter { images.canPlace($0.picture) })
+        if !placements.isEmpty, images.isTransmitting {
+            let availableBytes = flow.window.bytes - flow.inFlight
+            bytes += images.interrupt(
+                finishingWithin: min(max(0, availableBytes), flow.bytes(in: FlowController.batchTime)))
         }
         bytes += Array(repeating: 0x20, count: text ?? frameBytes)
-        let end = write(bytes + placing, at: now)
+        let end = write(bytes + placements, at: now)
         sendQuery(at: now)
         send(at: now)
         return end
@@ -119,10 +120,10 @@ struct SlowProgram {
                 _ = present(parts, at: now, text: 0)
                 continue
             }
-            let room = flow.availableBytes(at: .microseconds(now))
-            guard room > 0 else { return flow.noteLimit() }
+            let availableBytes = flow.availableBytes(at: .microseconds(now))
+            guard availableBytes > 0 else { return flow.noteLimit() }
             let pieces = images.nextPieces(
-                atMost: min(room, 1 << 20), slicesOf: max(16_384, flow.bytes(in: .milliseconds(260))))
+                atMost: min(availableBytes, 1 << 20), slicesOf: max(16_384, flow.bytes(in: .milliseconds(260))))
             guard !pieces.isEmpty else { return }
             if flow.inFlight <= 0 { sendQuery(at: now) }
             write(pieces, at: now)
@@ -134,11 +135,13 @@ struct SlowProgram {
     mutating func run(until end: Int) {
         var now = 0
         while true {
-            let sign = line.signs.first ?? .max
+            let nextAck = line.acknowledgementTimes.first ?? .max
             let timer = images.hasWork ? (flow.nextBatchAt?.microseconds).map { max(now + 1, $0) } ?? .max : .max
-            guard min(sign, timer) < end else { return }
-            now = min(sign, timer)
-            if sign <= timer { _ = flow.noteAcknowledgements(line.takeSigns(until: sign), at: .microseconds(now)) }
+            guard min(nextAck, timer) < end else { return }
+            now = min(nextAck, timer)
+            if nextAck <= timer {
+                _ = flow.noteAcknowledgements(line.removeAcknowledgements(until: nextAck), at: .microseconds(now))
+            }
             send(at: now)
         }
     }

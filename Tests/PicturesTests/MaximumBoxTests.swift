@@ -5,7 +5,7 @@ import Testing
 @testable import PictureDecoding
 
 /// The largest box, of 4,096 x 4,096 pixels, whose answer has 64 MiB.
-@Suite(.tags(.processes)) struct LargestBoxTests {
+@Suite(.tags(.processes)) struct MaximumBoxTests {
     let decoder: DecoderProcess
 
     init() throws {
@@ -50,8 +50,8 @@ import Testing
     func partsAndFramesFillTheLargestBox() throws {
         let box = PictureBox(width: Self.side, height: Self.side, mode: .stretch)
         let region = try #require(PictureRegion(x: 32, y: 0, width: 1, height: 1))
-        let part = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.webp"), region: region, box: box)
-        #expect(DecoderProcessTests.quarters(part) == Array(repeating: DecoderProcessTests.green, count: 4))
+        let regionPixels = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.webp"), region: region, box: box)
+        #expect(DecoderProcessTests.quarters(regionPixels) == Array(repeating: DecoderProcessTests.green, count: 4))
         let frame = try decoder.frame(1, ofPictureAt: Fixture.path("three-frames.gif"), box: box)
         #expect(frame.width == Self.side && frame.height == Self.side)
         #expect(frame.bytes.count == Self.side * Self.side * 4)

@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 
 /// The parts of pictures that a pool decodes.
-@Suite(.tags(.processes)) struct PartPoolTests {
+@Suite(.tags(.processes)) struct RegionPoolTests {
     let folder: ScratchFolder
     let path: String
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// Parts of pictures, decoded by the real decoder.
-@Suite(.tags(.processes)) struct PartTests {
+@Suite(.tags(.processes)) struct RegionDecodingTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
 
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// Returns the pixels of a rectangle in `field`.
-    private func cut(_ field: PixelBuffer, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [UInt8] {
+    private func croppedBytes(_ field: PixelBuffer, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for row in y..<y + height {
             let start = (row * field.width + x) * 4
@@ -97,7 +97,7 @@ import Testing
         let whole = try decoder.pixels(
             ofPictureAt: path, box: PictureBox(width: header.width, height: header.height, mode: .stretch))
         for (x, y, width, height) in [(0, 0, 5, 7), (3, 11, 9, 4), (header.width - 6, header.height - 2, 6, 2)] {
-            #expect(try part(path, x, y, width, height).bytes == cut(whole, x, y, width, height))
+            #expect(try part(path, x, y, width, height).bytes == croppedBytes(whole, x, y, width, height))
         }
         // The corners come from the stored picture's: `Self.color` is not symmetric.
         let corner = Array(whole.bytes[0..<3])
@@ -152,8 +152,8 @@ import Testing
             let top = max(0, y - 5)
             let field = try part(path, left, top, 6, 6, in: (6, 6))
             let first = UInt8(100 + 30 * number)
-            #expect(cut(field, x - left, y - top, 1, 1) == [first, first + 1, first + 2, 255])
-            #expect(cut(field, x > left ? 0 : 5, y > top ? 0 : 5, 1, 1) == [40, 40, 40, 255])
+            #expect(croppedBytes(field, x - left, y - top, 1, 1) == [first, first + 1, first + 2, 255])
+            #expect(croppedBytes(field, x > left ? 0 : 5, y > top ? 0 : 5, 1, 1) == [40, 40, 40, 255])
         }
     }
 
@@ -202,7 +202,7 @@ import Testing
             try decoder.pixels(ofPictureAt: path, region: canvas.region, box: canvas.box))
         #expect(field.width == 20)
         #expect(field.height == 20)
-        #expect(cut(field, 3, 5, 13, 9) == Self.pixels(0, 0, 13, 9))
+        #expect(croppedBytes(field, 3, 5, 13, 9) == Self.pixels(0, 0, 13, 9))
         #expect(stride(from: 3, to: field.bytes.count, by: 4).count { field.bytes[$0] == 255 } == 13 * 9)
     }
 
@@ -211,14 +211,14 @@ import Testing
         let pool = DecoderPool(command: try realDecoder())
         let cell = try #require(CellSize(width: 10, height: 20))
         let part = ScaledRegion(source: PixelRect(x: 50, y: 10, width: 60, height: 80), width: 60, height: 80)
-        let wanted = [
+        let expectedRequests = [
             request(path, part, columns: 6, rows: 4, cell: cell),
             request(
                 path, ScaledRegion(source: part.source, width: 24, height: 16), columns: 6, rows: 4, cell: nil),
         ]
-        await pool.setRequests(wanted)
+        await pool.setRequests(expectedRequests)
         var results = pool.pictures.makeAsyncIterator()
-        for _ in wanted {
+        for _ in expectedRequests {
             let result = try #require(await results.next())
             let art = try result.outcome.get()
             #expect(art.columns == 6)

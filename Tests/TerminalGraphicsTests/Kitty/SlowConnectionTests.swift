@@ -7,18 +7,18 @@ import Testing
 
 /// The latency of keys while pictures are sent over a slow connection, on a simulated clock: the same bytes on every
 /// machine.
-@Suite struct SlowLineTests {
+@Suite struct SlowConnectionTests {
     /// 1 Mbit/s in bytes per millisecond.
     static let megabit = 125
 
     /// Returns a picture of about a megabyte with 60 bands and a preview.
     static func large(_ seed: UInt8 = 1, bytes: Int = 1 << 20) throws -> PixelPicture {
         let bands = 60
-        let each = bytes / bands
-        let noise = (0..<each * bands).map { index in
+        let bandBytes = bytes / bands
+        let noise = (0..<bandBytes * bands).map { index in
             // Each band starts with its number.
-            index % each == 0
-                ? UInt8(index / each) : UInt8(truncatingIfNeeded: index &* 31 ^ index >> 7 &+ Int(seed) &* 7)
+            index % bandBytes == 0
+                ? UInt8(index / bandBytes) : UInt8(truncatingIfNeeded: index &* 31 ^ index >> 7 &+ Int(seed) &* 7)
         }
         var file = Array(repeating: UInt8(0), count: 41) + noise + [0xAE, 0x42, 0x60, 0x82]
         file[24] = 8
@@ -28,7 +28,8 @@ import Testing
                 width: 1600, height: 1200, content: .png(file),
                 bands: (0..<bands).map {
                     PixelPicture.Band(
-                        rows: $0 * 20..<($0 + 1) * 20, bytes: 41 + $0 * each..<41 + ($0 + 1) * each, checksum: 1)
+                        rows: $0 * 20..<($0 + 1) * 20, bytes: 41 + $0 * bandBytes..<41 + ($0 + 1) * bandBytes,
+                        checksum: 1)
                 },
                 preview: try KittyImagesTests.picture(seed, bytes: 5000, side: 60)))
     }
@@ -55,11 +56,11 @@ import Testing
     ///   - every: The mean time between two keys, in milliseconds.
     ///   - scrolling: The number of keys in ten that move the picture; the others only change text.
     private func figures(
-        rate: Int, way: Int, every: Int, scrolling: Int, frameBytes: Int, seed: UInt64
+        rate: Int, latency: Int, every: Int, scrolling: Int, frameBytes: Int, seed: UInt64
     ) throws -> (figures: Figures, program: SlowProgram) {
         var generator = SeededGenerator(seed: seed)
         let picture = try Self.large()
-        var program = SlowProgram(line: SlowLine(rate: rate, way: way), frameBytes: frameBytes)
+        var program = SlowProgram(line: SlowConnection(rate: rate, latency: latency), frameBytes: frameBytes)
         var figures = Figures()
         var row = 0
         _ = program.present([Self.part(picture, row: row)], at: 0)
@@ -72,7 +73,7 @@ import Testing
             guard program.images.hasWork else { break }
             if Int.random(in: 0..<10, using: &generator) < scrolling { row = row == 0 ? 1 : 0 }
             let end = program.present([Self.part(picture, row: row)], at: now)
-            figures.worst = max(figures.worst, Double(end - now) / 1000 - Double(way))
+            figures.worst = max(figures.worst, Double(end - now) / 1000 - Double(latency))
             figures.keys += 1
         }
         figures.whole = Double(now) / 1e6
@@ -80,13 +81,14 @@ import Testing
         return (figures, program)
     }
 
-    @Test(arguments: [0, 50], [0, 5, 10]) func keysAreAnsweredIn60MillisecondsDuringATransmission(
-        _ way: Int, _ scrolling: Int
+    @Test(arguments: [0, 50], [0, 5, 10]) func keysGetAFrameIn60MillisecondsDuringATransmission(
+        _ latency: Int, _ scrolling: Int
     ) throws {
         var worst = 0.0
         for seed in 0..<2 {
             let (figures, program) = try figures(
-                rate: Self.megabit, way: way, every: 150, scrolling: scrolling, frameBytes: 2000, seed: UInt64(seed))
+                rate: Self.megabit, latency: latency, every: 150, scrolling: scrolling, frameBytes: 2000,
+                seed: UInt64(seed))
             #expect(program.line.screen.faults.isEmpty, "\(program.line.screen.faults)")
             worst = max(worst, figures.worst)
             #expect(figures.keys > 30)
@@ -96,15 +98,15 @@ import Testing
                 #expect(program.line.screen.abandoned == 0)
             }
         }
-        print("way \(way) ms, \(scrolling) of 10 keys scroll: a key is answered after \(worst) ms at most")
+        print("way \(latency) ms, \(scrolling) of 10 keys scroll: a key is answered after \(worst) ms at most")
         #expect(worst <= 60)
     }
 
-    @Test(arguments: [0, 50]) func picturesArriveAlthoughKeysMoveThem(_ way: Int) throws {
+    @Test(arguments: [0, 50]) func picturesArriveAlthoughKeysMoveThem(_ latency: Int) throws {
         let (figures, program) = try figures(
-            rate: Self.megabit, way: way, every: 1000, scrolling: 10, frameBytes: 2000, seed: 3)
+            rate: Self.megabit, latency: latency, every: 1000, scrolling: 10, frameBytes: 2000, seed: 3)
         print(
-            "way \(way) ms, \(figures.keys) keys: preview after \(figures.preview) s, whole after \(figures.whole) s, "
+            "way \(latency) ms, \(figures.keys) keys: preview after \(figures.preview) s, whole after \(figures.whole) s, "
                 + "\(figures.written) bytes")
         #expect(!program.images.hasWork)
         #expect(figures.whole < 25)

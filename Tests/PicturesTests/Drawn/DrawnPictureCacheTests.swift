@@ -7,7 +7,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-@Suite(.tags(.processes)) struct DrawnPicturesTests {
+@Suite(.tags(.processes)) struct DrawnPictureCacheTests {
     let folder: ScratchFolder
     let folders: BaseFolders
     /// A missing decoder, so that all results come from the cache.
@@ -18,7 +18,7 @@ import Testing
         folders = BaseFolders(environment: ["HOME": folder.path("home")])
     }
 
-    static let wanted = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].flatMap { file in
+    static let requests = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].flatMap { file in
         [nil, CellSize.typical].map { size in
             var request = DecoderPoolTests.request(Fixture.path(file))
             request.cellSize = size
@@ -29,12 +29,12 @@ import Testing
     /// Returns the results of all requests in a new session.
     private func session(
         _ command: DecoderCommand, makesFolder: Bool = true, limit: Int = 1 << 20,
-        wanted: [PictureRequest] = Self.wanted
+        requests: [PictureRequest] = Self.requests
     ) async -> [PictureRequest: PictureResult] {
         let drawn = DrawnPictureCache(in: folders, limit: limit, createsFolder: makesFolder)
         let pool = DecoderPool(command: command, drawn: drawn)
-        await pool.setRequests(wanted)
-        let results = await DecoderPoolTests.results(wanted.count, of: pool)
+        await pool.setRequests(requests)
+        let results = await DecoderPoolTests.results(requests.count, of: pool)
         await pool.shutdown()
         return Dictionary(results.map { ($0.request, $0) }, uniquingKeysWith: { $1 })
     }
@@ -42,8 +42,8 @@ import Testing
     @Test func theSecondSessionUsesOnlyTheCache() async throws {
         let first = await session(try realDecoder())
         let second = await session(Self.nobody)
-        #expect(DrawnPictureCache(in: folders)?.size.count == Self.wanted.count)
-        for request in Self.wanted {
+        #expect(DrawnPictureCache(in: folders)?.size.count == Self.requests.count)
+        for request in Self.requests {
             let one = try #require(try first[request]?.outcome.get())
             let other = try #require(try second[request]?.outcome.get())
             #expect(one.pixels?.series == other.pixels?.series)
@@ -59,28 +59,28 @@ import Testing
         #expect(DrawnPictureCache(in: folders)?.size.count == 0)
         _ = await session(try realDecoder())
         let guests = await session(Self.nobody, makesFolder: false)
-        #expect(try guests[Self.wanted[0]]?.outcome.get().cells.count == 8)
+        #expect(try guests[Self.requests[0]]?.outcome.get().cells.count == 8)
     }
 
     @Test func theLeastRecentlyUsedPicturesAreEvicted() async throws {
         let decoder = try realDecoder()
         let many = (1...24).map { DecoderPoolTests.request(Fixture.path("quadrants.jpg"), columns: $0) }
         let limit = 4_000
-        for request in many { _ = await session(decoder, limit: limit, wanted: [request]) }
-        let kept = try #require(DrawnPictureCache(in: folders))
-        #expect(kept.size.count > 1)
-        #expect(kept.size.byteCount <= limit)
-        let last = await session(Self.nobody, wanted: [try #require(many.last)])
+        for request in many { _ = await session(decoder, limit: limit, requests: [request]) }
+        let drawnCache = try #require(DrawnPictureCache(in: folders))
+        #expect(drawnCache.size.count > 1)
+        #expect(drawnCache.size.byteCount <= limit)
+        let last = await session(Self.nobody, requests: [try #require(many.last)])
         #expect(throws: Never.self) { try last[many[23]]?.outcome.get() }
-        kept.removeAll()
-        #expect(kept.size.count == 0)
+        drawnCache.removeAll()
+        #expect(drawnCache.size.count == 0)
     }
 
     @Test func unwritableCachesDoNotPreventDecoding() async throws {
         try FileManager.default.createDirectory(atPath: folder.path("home/.cache"), withIntermediateDirectories: true)
         _ = try folder.write([1], to: "home/.cache/pinfeed")
         let results = await session(try realDecoder())
-        for request in Self.wanted { #expect(throws: Never.self) { try results[request]?.outcome.get() } }
+        for request in Self.requests { #expect(throws: Never.self) { try results[request]?.outcome.get() } }
     }
 
     @Test func idleDecodersExitAndRestart() async throws {
@@ -99,8 +99,10 @@ import Testing
     }
 
     @Test func sessionsShareALimitOfActiveDecoders() throws {
-        let places = DecoderCommand.ConcurrencyLimit(folder: folder.path("places"), count: 2)
-        let (one, two, three) = (DecoderSemaphore(places), DecoderSemaphore(places), DecoderSemaphore(places))
+        let concurrencyLimit = DecoderCommand.ConcurrencyLimit(folder: folder.path("places"), count: 2)
+        let (one, two, three) = (
+            DecoderSemaphore(concurrencyLimit), DecoderSemaphore(concurrencyLimit), DecoderSemaphore(concurrencyLimit)
+        )
         let begin = ContinuousClock.now
         one.withSlot {
             two.withSlot {

@@ -6,13 +6,14 @@ import Testing
 /// Kiosk mode over SSH, with a server that is configured with the manual's rules.
 ///
 /// Skipped where OpenSSH's server is not installed; `.ci/run` installs it.
-@Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct AudienceTests {
+@Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct KioskTests {
     /// Returns the greeting of the server's own port, received through a forwarding.
-    private func greeting(_ server: AudienceServer, through way: [String], hello: [UInt8] = [], port: Int) async throws
+    private func greeting(_ server: KioskServer, through forwarding: [String], hello: [UInt8] = [], port: Int)
+        async throws
         -> String
     {
         let connection = try server.connection(
-            ["-N"] + way + ["host"], output: server.folder.url.appendingPathComponent("ssh"))
+            ["-N"] + forwarding + ["host"], output: server.folder.url.appendingPathComponent("ssh"))
         defer { connection.end() }
         var socket = LoopbackSocket()
         try await XServer.wait(for: "ssh to listen") {
@@ -32,23 +33,23 @@ import Testing
 
     @Test(arguments: [false, true]) func forwardingIsDisabled(_ isForwarding: Bool) async throws {
         // Without the rule, forwarding works, which proves that the test is able to detect it.
-        let server = try await AudienceServer(
-            rules: AudienceServer.rules(without: isForwarding ? ["DisableForwarding"] : []))
-        let port = try AudienceServer.freePort()
+        let server = try await KioskServer(
+            rules: KioskServer.rules(without: isForwarding ? ["DisableForwarding"] : []))
+        let port = try KioskServer.freePort()
         let local = try await greeting(
             server, through: ["-L", "127.0.0.1:\(port):127.0.0.1:\(server.port)"], port: port)
         #expect(local.hasPrefix("SSH-2.0") == isForwarding)
-        let dynamic = try AudienceServer.freePort()
+        let dynamic = try KioskServer.freePort()
         let proxied = try await greeting(
             server, through: ["-D", "127.0.0.1:\(dynamic)"], hello: [5, 1, 0], port: dynamic)
         #expect(proxied.hasPrefix("SSH-2.0") == isForwarding)
-        let remote = try AudienceServer.freePort()
-        let way = ["-R", "127.0.0.1:\(remote):127.0.0.1:\(server.port)"]
+        let remote = try KioskServer.freePort()
+        let forwarding = ["-R", "127.0.0.1:\(remote):127.0.0.1:\(server.port)"]
         if isForwarding {
-            let back = try await greeting(server, through: way, port: remote)
+            let back = try await greeting(server, through: forwarding, port: remote)
             #expect(back.hasPrefix("SSH-2.0"))
         } else {
-            #expect(try server.ssh(["-N"] + way + ["host"]).status == 255)
+            #expect(try server.ssh(["-N"] + forwarding + ["host"]).status == 255)
             #expect(!LoopbackSocket().connect(to: remote))
         }
     }
@@ -77,7 +78,7 @@ import Testing
             Bypass(program: "sftp", words: ["-b", "/dev/null", "host"]),
         ])
     func otherSSHRequestsAreRejected(_ bypass: Bypass) async throws {
-        let server = try await AudienceServer(rules: AudienceServer.rules())
+        let server = try await KioskServer(rules: KioskServer.rules())
         let secret = try server.folder.write("for nobody's eyes", to: "secret")
         let trace = server.folder.url.appendingPathComponent("trace").path
         let words = bypass.words.map {
@@ -93,8 +94,8 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func agentAndX11ForwardingAreDisabled(_ isForwarding: Bool) async throws {
-        let server = try await AudienceServer(
-            rules: AudienceServer.rules(
+        let server = try await KioskServer(
+            rules: KioskServer.rules(
                 without: isForwarding ? ["DisableForwarding", "AllowAgentForwarding", "X11Forwarding"] : []
             ).replacing(/ForceCommand .*/, with: "ForceCommand exec env"))
         let socket = server.folder.url.appendingPathComponent("agent").path
@@ -113,8 +114,8 @@ import Testing
     }
 
     @Test func onlyLocaleVariablesAreAccepted() async throws {
-        let server = try await AudienceServer(
-            rules: AudienceServer.rules().replacing(/ForceCommand .*/, with: "ForceCommand exec env"))
+        let server = try await KioskServer(
+            rules: KioskServer.rules().replacing(/ForceCommand .*/, with: "ForceCommand exec env"))
         let outcome = try ChildProgram.run(
             "/usr/bin/ssh", server.options + ["-o", "SendEnv=LC_* XDG_* SWIFT_*", "host"],
             environment: [
@@ -127,7 +128,7 @@ import Testing
     }
 
     @Test func aClosedConnectionEndsAllItsProcesses() async throws {
-        let server = try await AudienceServer(rules: AudienceServer.rules())
+        let server = try await KioskServer(rules: KioskServer.rules())
         let line = try #require(
             PseudoTerminal(
                 "/usr/bin/ssh", ["-tt"] + server.options + ["host"], columns: 80, rows: 24,
@@ -153,7 +154,7 @@ extension Trait where Self == ConditionTrait {
     /// Skips tests that need a server that is not installed, with a message.
     static var overSSH: Self {
         .enabled(
-            if: AudienceServer.missing.isEmpty,
-            "audiences over SSH cannot be tested: not installed: \(AudienceServer.missing.joined(separator: ", "))")
+            if: KioskServer.missing.isEmpty,
+            "audiences over SSH cannot be tested: not installed: \(KioskServer.missing.joined(separator: ", "))")
     }
 }

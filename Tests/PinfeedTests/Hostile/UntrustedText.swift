@@ -2,7 +2,7 @@ import SeededRandom
 import TestSupport
 
 /// Texts of feeds, names and files: hostile ones that break terminals, or harmless ones of the same length.
-struct StrangersWords {
+struct UntrustedText {
     /// Whether the texts are hostile rather than letters and spaces.
     let areHostile: Bool
 

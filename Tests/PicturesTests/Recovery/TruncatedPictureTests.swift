@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// Truncated or damaged pictures, decoded by the real decoder.
-@Suite(.tags(.processes)) struct CutPictureTests {
+@Suite(.tags(.processes)) struct TruncatedPictureTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
 
@@ -26,8 +26,8 @@ import Testing
         return (0..<width * height * samples).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
     }
 
-    private static func truncated(_ bytes: [UInt8], to share: Double = 0.5) -> [UInt8] {
-        Array(bytes.prefix(Int(Double(bytes.count) * share)))
+    private static func truncated(_ bytes: [UInt8], to fraction: Double = 0.5) -> [UInt8] {
+        Array(bytes.prefix(Int(Double(bytes.count) * fraction)))
     }
 
     private func pixels(_ bytes: [UInt8], box: PictureBox = box) throws -> PixelBuffer {
@@ -46,13 +46,13 @@ import Testing
     }
 
     @Test(arguments: [0.25, 0.5, 0.9])
-    func truncatedPNGsAreTransparentBelowTheirRows(share: Double) throws {
+    func truncatedPNGsAreTransparentBelowTheirRows(fraction: Double) throws {
         let noise = Self.noise()
         let whole = PNG.file(width: Self.width, height: Self.height, pixels: noise)
-        let field = try pixels(Self.truncated(whole, to: share))
+        let field = try pixels(Self.truncated(whole, to: fraction))
         #expect(field.isIncomplete)
         let rows = Self.rows(of: field, like: noise)
-        #expect((Int(share * 60) - 3...Int(share * 60)).contains(rows))
+        #expect((Int(fraction * 60) - 3...Int(fraction * 60)).contains(rows))
         #expect(field.bytes.suffix(Self.width * 4 * 3).allSatisfy { $0 == 0 })
         #expect(try !pixels(whole).isIncomplete)
     }
@@ -76,16 +76,16 @@ import Testing
     }
 
     @Test(arguments: ["large-quadrants.jpg", "quadrants.jpg", "quadrants.webp"], [0.5, 0.95])
-    func truncatedPhotographsShowTheirTop(name: String, share: Double) throws {
+    func truncatedPhotographsShowTheirTop(name: String, fraction: Double) throws {
         let bytes = try Fixture.bytes(name)
-        let path = try folder.write(Self.truncated(bytes, to: share), to: name)
+        let path = try folder.write(Self.truncated(bytes, to: fraction), to: name)
         do {
             let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
             #expect(field.isIncomplete)
-            if share > 0.9 { #expect(DecoderProcessTests.quarters(field)[0] == DecoderProcessTests.red) }
+            if fraction > 0.9 { #expect(DecoderProcessTests.quarters(field)[0] == DecoderProcessTests.red) }
         } catch PictureFailure.damaged {
             // The first half of a small file may be only its header.
-            #expect(share == 0.5 && name != "large-quadrants.jpg")
+            #expect(fraction == 0.5 && name != "large-quadrants.jpg")
         }
     }
 
@@ -137,9 +137,10 @@ import Testing
     }
 
     @Test(arguments: [0.4, 0.6, 0.9])
-    func truncatedAnimatedWebPsShowTheirFirstFrame(share: Double) throws {
+    func truncatedAnimatedWebPsShowTheirFirstFrame(fraction: Double) throws {
         let bytes = try Fixture.bytes("three-frames.webp")
-        let field = try pixels(Self.truncated(bytes, to: share), box: PictureBox(width: 8, height: 8, mode: .stretch))
+        let field = try pixels(
+            Self.truncated(bytes, to: fraction), box: PictureBox(width: 8, height: 8, mode: .stretch))
         #expect(field.isIncomplete)
         #expect(field.bytes[0] > 200 && field.bytes[1] < 50)
     }

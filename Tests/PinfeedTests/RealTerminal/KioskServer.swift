@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An SSH server on a local port, for the user who runs the tests, with the manual's rules for kiosk mode.
-final class AudienceServer {
+final class KioskServer {
     /// The folder of the server's and the user's keys, removed with this object.
     let folder: ScratchFolder
     let port: Int
@@ -42,9 +42,9 @@ final class AudienceServer {
         let folder = try ScratchFolder()
         let path = folder.url.path
         for key in ["host", "person"] {
-            let made = try ChildProgram.run(
+            let outcome = try ChildProgram.run(
                 "/usr/bin/ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", "\(path)/\(key)"], environment: [:])
-            try #require(made.status == 0, "\(made.errors)")
+            try #require(outcome.status == 0, "\(outcome.errors)")
         }
         try FileManager.default.copyItem(atPath: "\(path)/person.pub", toPath: "\(path)/authorized")
         // The server requires this folder if started by root.

@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 
 /// A home folder with untrusted contents: a feed, a folder of pictures, a layout, a configuration and a library.
-struct StrangersHome {
+struct UntrustedHome {
     let folder: ScratchFolder
-    let words: StrangersWords
+    let words: UntrustedText
 
     private static let pinCount = 30
     private static let picture = (name: "cat-moon.png", width: 660, height: 880)
 
-    init(_ words: StrangersWords) async throws {
+    init(_ words: UntrustedText) async throws {
         folder = try ScratchFolder()
         self.words = words
         try writeFeed()
@@ -49,13 +49,13 @@ struct StrangersHome {
 
     private func writeFeed() throws {
         let original = Program.sample.appendingPathComponent("pictures/\(Self.picture.name)").path
-        let pins = (0..<Self.pinCount).map { number -> [String: Any] in
+        let pins = (0..<Self.pinCount).map { index -> [String: Any] in
             [
-                "id": "\(number)", "picture": original, "title": words.line(number),
-                "description": words.text(number + 100, columns: 4000), "author": words.line(number + 200, columns: 60),
-                "tags": (0..<3).map { words.line(number * 3 + $0 + 300, columns: 40) },
-                "alt": words.line(number + 400), "link": "https://a.example/\(number)", "likes": number,
-                "width": Self.picture.width, "height": Self.picture.height, "date": "2024-05-\(10 + number % 20)",
+                "id": "\(index)", "picture": original, "title": words.line(index),
+                "description": words.text(index + 100, columns: 4000), "author": words.line(index + 200, columns: 60),
+                "tags": (0..<3).map { words.line(index * 3 + $0 + 300, columns: 40) },
+                "alt": words.line(index + 400), "link": "https://a.example/\(index)", "likes": index,
+                "width": Self.picture.width, "height": Self.picture.height, "date": "2024-05-\(10 + index % 20)",
             ]
         }
         let feed: [String: Any] = ["title": words.line(500), "pins": pins]
@@ -65,8 +65,8 @@ struct StrangersHome {
     private func writeFiles() throws {
         try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
         let original = Program.sample.appendingPathComponent("pictures/\(Self.picture.name)").path
-        for number in 0..<Self.pinCount {
-            let name = Array("\(pictures)/".utf8) + words.fileName(number) + [0]
+        for index in 0..<Self.pinCount {
+            let name = Array("\(pictures)/".utf8) + words.fileName(index) + [0]
             let result = name.withUnsafeBufferPointer { name in
                 name.withMemoryRebound(to: CChar.self) { name in name.baseAddress.map { symlink(original, $0) } }
             }
@@ -107,17 +107,17 @@ struct StrangersHome {
         let account = try await library.account(loginName: "stranger")
         let picture = Program.sample.appendingPathComponent("pictures/\(Self.picture.name)").path
         let size = try #require(PixelSize(width: Self.picture.width, height: Self.picture.height))
-        for number in 0..<3 {
+        for index in 0..<3 {
             let draft = PostDraft(
-                picturePath: picture, title: "title \(number)", description: "text", tags: ["tag \(number)"],
+                picturePath: picture, title: "title \(index)", description: "text", tags: ["tag \(index)"],
                 pixelSize: size)
             _ = try await library.addPost(draft, by: account.id)
-            let board = try await library.addBoard(named: "board \(number)", by: account.id)
+            let board = try await library.addBoard(named: "board \(index)", by: account.id)
             let pin = Pin(
-                id: "saved \(number)", title: "saved", author: "by", picture: .file(path: picture), pixelSize: size)
-            _ = try await library.save(pin, to: number == 0 ? nil : board.id, by: account.id)
+                id: "saved \(index)", title: "saved", author: "by", picture: .file(path: picture), pixelSize: size)
+            _ = try await library.save(pin, to: index == 0 ? nil : board.id, by: account.id)
             let capsule = try await library.addCapsule(
-                CapsuleSettings(name: "capsule \(number)", goal: 9, opensAt: Date(timeIntervalSinceNow: 1e7)),
+                CapsuleSettings(name: "capsule \(index)", goal: 9, opensAt: Date(timeIntervalSinceNow: 1e7)),
                 by: account.id)
             _ = try await library.addNote("note", to: capsule.id, by: account.id)
         }
@@ -126,7 +126,7 @@ struct StrangersHome {
         await library.close()
         let words = words
         try await DatabaseQueue(path: path("library.sqlite")).write { database in
-            var number = 600
+            var index = 600
             for (table, column, columns) in [
                 ("post", "title", 150), ("post", "description", 4000), ("postTag", "tag", 40), ("draft", "title", 150),
                 ("draft", "description", 1000), ("draftTag", "tag", 40), ("board", "name", 40),
@@ -138,11 +138,11 @@ struct StrangersHome {
                 let keys = ["postTag", "draftTag"].contains(table) ? ["tag"] : ["rowid"]
                 for key in try Row.fetchAll(database, sql: "SELECT \(keys[0]) FROM \(table)") {
                     // SQLite would end the text at a null character.
-                    let text = words.text(number, columns: columns).replacing("\u{0}", with: "")
+                    let text = words.text(index, columns: columns).replacing("\u{0}", with: "")
                     try database.execute(
                         sql: "UPDATE \(table) SET \(column) = ? WHERE \(keys[0]) = ?",
                         arguments: [text, key[0] as DatabaseValue])
-                    number += 1
+                    index += 1
                 }
             }
         }
