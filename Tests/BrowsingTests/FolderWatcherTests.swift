@@ -16,11 +16,11 @@ import Testing
 
     /// Expects a notification for a change that is made after the watch started.
     private func awaitEvent(of name: String, _ change: () throws -> Void) async throws {
-        let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatcher([path]) { _ in tell.yield() })
+        let (events, continuation) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatcher([path]) { _ in continuation.yield() })
         watch.settle()
         try change()
-        var iterator = news.makeAsyncIterator()
+        var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() != nil, "\(name)")
         withExtendedLifetime(watch) {}
     }
@@ -39,12 +39,12 @@ import Testing
     }
 
     @Test func aChangeNamesTheAffectedWatchedFolders() async throws {
-        let (news, tell) = AsyncStream.makeStream(of: Set<String>.self)
+        let (events, continuation) = AsyncStream.makeStream(of: Set<String>.self)
         try FileManager.default.createDirectory(atPath: path + "/ab", withIntermediateDirectories: true)
         let folders = [path + "/a", path + "/a/b", path + "/ab"]
-        let watch = try #require(FolderWatcher(folders) { tell.yield($0) })
+        let watch = try #require(FolderWatcher(folders) { continuation.yield($0) })
         watch.settle()
-        var iterator = news.makeAsyncIterator()
+        var iterator = events.makeAsyncIterator()
         try write("ab/1.png")
         #expect(await iterator.next() == [path + "/ab"])
         try write("a/2.png")
@@ -55,11 +55,11 @@ import Testing
     }
 
     @Test func aNewSubfolderIsWatched() async throws {
-        let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatcher([path]) { _ in tell.yield() })
+        let (events, continuation) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatcher([path]) { _ in continuation.yield() })
         watch.settle()
         try FileManager.default.createDirectory(atPath: path + "/new", withIntermediateDirectories: true)
-        var iterator = news.makeAsyncIterator()
+        var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() != nil)
         try write("new/1.png")
         #expect(await iterator.next() != nil)
@@ -87,10 +87,10 @@ import Testing
     @Test(arguments: Replacement.allCases)
     func aReplacedFolderIsWatchedAgain(_ replacement: Replacement) async throws {
         let folder = path + "/a/b"
-        let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatcher([folder]) { _ in tell.yield() })
+        let (events, continuation) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatcher([folder]) { _ in continuation.yield() })
         watch.settle()
-        var iterator = news.makeAsyncIterator()
+        var iterator = events.makeAsyncIterator()
         try replacement.remove(folder, path + "/away")
         #expect(await iterator.next() != nil)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -102,29 +102,29 @@ import Testing
 
     @Test func excludedFoldersAreNotWatched() async throws {
         try FileManager.default.createDirectory(atPath: path + "/@eaDir", withIntermediateDirectories: true)
-        let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatcher([path], filter: FolderFilter(["@eaDir"])) { _ in tell.yield() })
+        let (events, continuation) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatcher([path], filter: FolderFilter(["@eaDir"])) { _ in continuation.yield() })
         watch.settle()
         for number in 0..<50 { try write("@eaDir/\(number).jpg") }
         watch.settle()
         // Only this change is reported.
         try write("a/1.png")
-        var iterator = news.makeAsyncIterator()
+        var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() != nil)
-        tell.finish()
+        continuation.finish()
         #expect(await iterator.next() == nil)
         withExtendedLifetime(watch) {}
     }
 
     @Test func frequentChangesAreCoalesced() async throws {
-        let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatcher([path]) { _ in tell.yield() })
+        let (events, continuation) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatcher([path]) { _ in continuation.yield() })
         watch.settle()
         let start = ContinuousClock.now
         for number in 0..<1_000 { try write("\(number).png") }
-        var iterator = news.makeAsyncIterator()
+        var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() != nil)
-        tell.finish()
+        continuation.finish()
         var more = 0
         while await iterator.next() != nil { more += 1 }
         // At most one notification every 250 ms, however long writing takes on a busy machine.

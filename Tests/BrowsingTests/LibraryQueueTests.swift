@@ -24,13 +24,13 @@ import Testing
     private func outbox() -> Outbox<AppMessage> { Outbox(Mailbox<AppMessage>()) }
 
     /// Opens the library in another connection and locks it.
-    private func locker(of path: String) async throws -> DatabaseQueue {
+    private func lockLibrary(at path: String) async throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
         configuration.busyMode = .timeout(60)
-        let locker = try DatabaseQueue(path: path, configuration: configuration)
-        try await locker.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-        return locker
+        let connection = try DatabaseQueue(path: path, configuration: configuration)
+        try await connection.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        return connection
     }
 
     @Test func unsavedFormTextsAreReturned() async throws {
@@ -42,14 +42,14 @@ import Testing
             UnsavedText(.note(for: "7"), texts: ["text": text, "capsule": "Sea"])
         }
         let profile = UnsavedText(.profile, texts: ["name": "Ada", "bio": "Light\nand boats", "avatar": "initials"])
-        let locker = try await locker(of: path)
+        let connection = try await lockLibrary(at: path)
         let locked = queue(at: path)
         let outbox = outbox()
         locked.store([note("the fer"), profile], dropping: [], outbox)
         locked.store([note("the ferry was late")], dropping: [.newCapsule], outbox)
-        let unkept = await locked.finish()
+        let unsavedData = await locked.finish()
         #expect(
-            unkept?.description == """
+            unsavedData?.description == """
                 Can't save your text. This is what you wrote:
 
                 Note for Sea:
@@ -60,7 +60,7 @@ import Testing
                 Light
                 and boats
                 """)
-        try await locker.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await connection.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
 
         let free = queue(at: path)
         free.store([note("the ferry was late")], dropping: [.profile], outbox)
@@ -75,14 +75,14 @@ import Testing
         _ = try await library.account(loginName: "ada")
         let drafts = ["H", "Ha", "Harbour"].map { PostDraft(picturePath: "", title: $0) }
 
-        let locker = try await locker(of: path)
+        let connection = try await lockLibrary(at: path)
         let locked = queue(at: path)
         let outbox = outbox()
         for draft in drafts { locked.save(draft, outbox) }
-        let unkept = await locked.finish()
-        #expect(unkept?.draft?.draft == drafts.last)
-        #expect(unkept?.description.contains("Harbour") == true)
-        try await locker.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        let unsavedData = await locked.finish()
+        #expect(unsavedData?.draft?.draft == drafts.last)
+        #expect(unsavedData?.description.contains("Harbour") == true)
+        try await connection.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
 
         let free = queue(at: path)
         for draft in drafts { free.save(draft, outbox) }
@@ -96,12 +96,12 @@ import Testing
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
         let account = try await library.account(loginName: "ada").id
-        let locker = try await locker(of: path)
+        let connection = try await lockLibrary(at: path)
         let queue = queue(at: path)
         let mailbox = Mailbox<AppMessage>()
         queue.save(PostDraft(picturePath: "", title: "Harbour"), Outbox(mailbox))
         await withCheckedContinuation { failed in queue.run(outbox()) { _ in failed.resume() } }
-        try await locker.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await connection.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         #expect(await queue.finish() == nil)
         #expect(try await library.draft(by: account)?.title == "Harbour")
     }
@@ -116,21 +116,21 @@ import Testing
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
         let account = try await library.account(loginName: "ada").id
-        let way = ["a", "b", "c"].map {
+        let pins = ["a", "b", "c"].map {
             Pin(
                 id: "test//\($0)", title: $0, picture: .unavailable(reason: "none"), pixelSize: nil)
         }
         let sea = try await library.addBoard(named: "Sea", by: account)
-        try await library.save(way[1], to: sea.id, by: account)
+        try await library.save(pins[1], to: sea.id, by: account)
         let queue = queue(at: path)
         let outbox = outbox()
-        queue.run(outbox) { session in await session.perform(.addBoard(name: "Way", putting: way), outbox) }
+        queue.run(outbox) { session in await session.perform(.addBoard(name: "Way", putting: pins), outbox) }
         #expect(await queue.finish() == nil)
         let boards = try await library.boards(by: account)
         #expect(boards.map(\.name).sorted() == ["Sea", "Way"] && boards.map(\.count).sorted() == [0, 3])
         let board = try #require(boards.first { $0.name == "Way" })
-        let pins = try await library.savedPins(.board(board.id), by: account).pins
-        #expect(Set(pins.map(\.pin.title)) == ["a", "b", "c"])
+        let savedPins = try await library.savedPins(.board(board.id), by: account).pins
+        #expect(Set(savedPins.map(\.pin.title)) == ["a", "b", "c"])
     }
 
     enum Loss: CaseIterable {
@@ -161,7 +161,7 @@ import Testing
         switch loss {
         case .file: try manager.removeItem(atPath: path)
         case .log: try manager.removeItem(atPath: path + "-wal")
-        case .everything: for ending in ["", "-wal", "-shm"] { try manager.removeItem(atPath: path + ending) }
+        case .everything: for suffix in ["", "-wal", "-shm"] { try manager.removeItem(atPath: path + suffix) }
         case .folder: try manager.removeItem(atPath: data)
         }
         await save("b")

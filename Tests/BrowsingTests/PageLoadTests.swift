@@ -4,8 +4,8 @@ import Testing
 @testable import Browsing
 
 @Suite struct PageLoadTests {
-    private func pin(_ number: Int, _ tags: [String]) -> Pin {
-        Pin(id: "\(number)", title: "", picture: .unavailable(reason: ""), pixelSize: nil, tags: tags)
+    private func pin(_ id: Int, _ tags: [String]) -> Pin {
+        Pin(id: "\(id)", title: "", picture: .unavailable(reason: ""), pixelSize: nil, tags: tags)
     }
 
     @Test func tagsOfAPageAreUniqueAndKeepTheirOrder() {

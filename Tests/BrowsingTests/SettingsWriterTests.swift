@@ -29,15 +29,15 @@ import Testing
 
         func reload() async {
             await writer.reload(Outbox(mailbox))
-            takeMessages()
+            receiveMessages()
         }
 
-        func keep(_ changes: ConfigurationChange...) async {
+        func write(_ changes: ConfigurationChange...) async {
             await writer.write(changes, Outbox(mailbox))
-            takeMessages()
+            receiveMessages()
         }
 
-        private func takeMessages() {
+        private func receiveMessages() {
             for case .message(let message) in mailbox.dequeue(atMost: 100) {
                 if case .settings(.fileChanged(let changed, let file)) = message {
                     changes.append(FileChange(changed, in: file))
@@ -73,13 +73,13 @@ import Testing
     }
 
     @Test func onlyAnEditorsOverwriteOfScreenSettingsIsAChange() async throws {
-        let former = "columns = 3\n"
-        let scene = try Scene(former)
-        await scene.keep(ConfigurationChange("columns", to: .integer(7)))
+        let oldText = "columns = 3\n"
+        let scene = try Scene(oldText)
+        await scene.write(ConfigurationChange("columns", to: .integer(7)))
         await scene.reload()
         #expect(scene.changes.isEmpty)
         // The editor had opened the file before.
-        try scene.save(former + "gap = 2\n")
+        try scene.save(oldText + "gap = 2\n")
         await scene.reload()
         #expect(scene.changes.last == FileChange(values: [.columns: "3"], keys: nil))
     }
@@ -95,7 +95,7 @@ import Testing
     ) async throws {
         let scene = try Scene("columns = 3\n")
         try scene.save(saved)
-        await scene.keep(ConfigurationChange("columns", to: .integer(7)))
+        await scene.write(ConfigurationChange("columns", to: .integer(7)))
         #expect(scene.changes == [change])
         await scene.reload()
         #expect(scene.changes.count == 1)
@@ -103,11 +103,11 @@ import Testing
 
     @Test func changesOnTheScreenAreNotSentBack() async throws {
         let scene = try Scene("theme = \"nord\"\naccent = \"#112233\"\n[keys]\nopen = [\"o\"]\n")
-        await scene.keep(ConfigurationChange("theme", to: nil), ConfigurationChange("accent", to: nil))
-        for columns in [4, 5] { await scene.keep(ConfigurationChange("columns", to: .integer(columns))) }
-        await scene.keep(ConfigurationChange("search", in: "keys", to: .strings(["Q"])))
-        await scene.keep(ConfigurationChange("open", in: "keys", to: nil))
-        await scene.keep(ConfigurationChange("preset", in: "keys", to: .string("emacs")))
+        await scene.write(ConfigurationChange("theme", to: nil), ConfigurationChange("accent", to: nil))
+        for columns in [4, 5] { await scene.write(ConfigurationChange("columns", to: .integer(columns))) }
+        await scene.write(ConfigurationChange("search", in: "keys", to: .strings(["Q"])))
+        await scene.write(ConfigurationChange("open", in: "keys", to: nil))
+        await scene.write(ConfigurationChange("preset", in: "keys", to: .string("emacs")))
         await scene.reload()
         #expect(scene.changes.isEmpty)
     }

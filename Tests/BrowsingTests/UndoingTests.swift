@@ -88,23 +88,23 @@ import Testing
         ("lm<enter>Sea<enter>lsm", "<enter>", "Undone: moving Pin 2"),
         ("gp]", "aSea<enter>", "Deleted the board Sea"),
     ])
-    func aChangeIsUndoneByTheNextKey(before: String, keys: String, said: String) async throws {
+    func aChangeIsUndoneByTheNextKey(precedingKeys: String, keys: String, notice: String) async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let rig = Rig(at: path)
         await rig.program.runUntilSettled()
-        for key in try KeyNotation.keys(in: before) {
+        for key in try KeyNotation.keys(in: precedingKeys) {
             rig.program.deliver(.key(key))
             await rig.program.runUntilSettled()
         }
         await rig.program.runUntilSettled()
-        let former = try await contents(path)
+        let oldContents = try await contents(path)
         try await rig.type(keys)
-        #expect(try await contents(path) != former)
+        #expect(try await contents(path) != oldContents)
         #expect(rig.notice?.kind == .done && rig.notice?.offer == .undo)
         try await rig.type("u")
-        #expect(rig.notice?.text == said)
-        #expect(try await contents(path) == former)
+        #expect(rig.notice?.text == notice)
+        #expect(try await contents(path) == oldContents)
         _ = await rig.library.finish()
     }
 

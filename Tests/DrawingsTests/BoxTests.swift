@@ -14,8 +14,8 @@ import Testing
         let inside = box.inset(by: 1)
         for row in 0..<24 {
             for column in 0..<40 {
-                let place = ScreenPosition(row: row, column: column)
-                let isRing = box.contains(place) && !inside.contains(place)
+                let position = ScreenPosition(row: row, column: column)
+                let isRing = box.contains(position) && !inside.contains(position)
                 #expect(heavy.contains(surface[row, column].glyph.base) == isRing)
                 if isRing { #expect(surface[row, column].style == theme.focus) }
             }

@@ -14,18 +14,18 @@ struct SceneTests {
     private static let region = ScreenRegion(row: 3, column: 2, rows: 24, columns: 80)
 
     private static var kitty: PictureMedium {
-        var known = GraphicsCapabilities()
-        known.cellSize = CellSize(width: 8, height: 16)
-        known.pixels = .kitty
-        return PictureMedium(mode: .auto, graphics: known, colorDepth: .direct)
+        var capabilities = GraphicsCapabilities()
+        capabilities.cellSize = CellSize(width: 8, height: 16)
+        capabilities.pixels = .kitty
+        return PictureMedium(mode: .auto, graphics: capabilities, colorDepth: .direct)
     }
 
     private static var scenes: [Scene] {
         [Theme.Background.dark, .light].flatMap { background in
             let theme = Theme(background: background, colorDepth: .direct)
-            let bottles = [0, 0.4, 1.6].flatMap { share in
+            let bottles = [0, 0.4, 1.6].flatMap { level in
                 [BottlePicture.Cap.seal, .none].compactMap { cap in
-                    BottlePicture(fill: BottlePicture.Fill(level: share), seed: "summer", cap: cap).scene(
+                    BottlePicture(fill: BottlePicture.Fill(level: level), seed: "summer", cap: cap).scene(
                         in: region, theme: theme)
                 }
             }

@@ -27,8 +27,8 @@ import Testing
     }
 
     @Test func everyFileInTheFolderIsListed() throws {
-        let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        #expect(Set(found) == Set(Self.names.map { $0 + ".jsonc" } + ["theme.schema.json"]))
+        let fileNames = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        #expect(Set(fileNames) == Set(Self.names.map { $0 + ".jsonc" } + ["theme.schema.json"]))
     }
 
     /// If this fails because fields changed on purpose, record the file again with `PINFEED_RECORD=1`.
@@ -43,8 +43,8 @@ import Testing
     private static func contrast(_ one: Color, _ other: Color) -> Double {
         func luminance(_ color: Color) -> Double {
             func linear(_ shift: UInt32) -> Double {
-                let part = Double(color.packed >> shift & 0xFF) / 255
-                return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+                let component = Double(color.packed >> shift & 0xFF) / 255
+                return component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
             }
             return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
         }

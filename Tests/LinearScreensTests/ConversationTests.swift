@@ -10,55 +10,55 @@ import Testing
 
 @Suite struct ConversationTests {
     @Test func startPrintsTheHeadingAndTheFocusOnce() {
-        var talk = Talk(30)
+        var session = LinearSession(30)
         #expect(
-            talk.news() == [
+            session.report() == [
                 "Welcome to pinfeed. help lists the commands; an empty line repeats where you are.",
                 "Home. fixture, 30 pins", "1. Pin 1, by Mina",
             ])
-        #expect(talk.news() == [])
+        #expect(session.report() == [])
     }
 
     @Test func movingPrintsOnlyTheNewFocus() {
-        var talk = Talk(30)
-        _ = talk.news()
-        #expect(talk.type("next") == ["2. Pin 2, by Mina, 1 like"])
-        #expect(talk.type("last") == ["30. Pin 30, by Mina, 29 likes"])
-        #expect(talk.type("next") == ["This is the last one"])
-        #expect(talk.type("first") == ["1. Pin 1, by Mina"])
-        #expect(talk.type("previous") == ["This is the first one"])
+        var session = LinearSession(30)
+        _ = session.report()
+        #expect(session.type("next") == ["2. Pin 2, by Mina, 1 like"])
+        #expect(session.type("last") == ["30. Pin 30, by Mina, 29 likes"])
+        #expect(session.type("next") == ["This is the last one"])
+        #expect(session.type("first") == ["1. Pin 1, by Mina"])
+        #expect(session.type("previous") == ["This is the first one"])
     }
 
     @Test func emptyLinePrintsTheHeadingAndTheFocus() {
-        var talk = Talk(3)
-        _ = talk.news()
-        #expect(talk.type("") == ["Home. fixture, 3 pins", "1. Pin 1, by Mina"])
+        var session = LinearSession(3)
+        _ = session.report()
+        #expect(session.type("") == ["Home. fixture, 3 pins", "1. Pin 1, by Mina"])
     }
 
     @Test func numberOpensAPinAndPrintsItsDetails() {
-        var talk = Talk(3)
-        _ = talk.news()
+        var session = LinearSession(3)
+        _ = session.report()
         #expect(
-            talk.type("2") == [
+            session.type("2") == [
                 "Pin 2 of 3: Pin 2", "Picture: A boat at its mooring.", "Words about it.", "And more.",
                 "By Mina, 2 February 2026, 1 like", "Tags: sea, boats", "600 by 400 pixels, wide, mostly teal",
                 "Link to example.org", "Not saved",
             ])
-        #expect(talk.type("next").first == "Pin 3 of 3: Pin 3")
-        #expect(talk.type("back") == ["Home. fixture, 3 pins", "3. Pin 3, by Mina, 2 likes"])
+        #expect(session.type("next").first == "Pin 3 of 3: Pin 3")
+        #expect(session.type("back") == ["Home. fixture, 3 pins", "3. Pin 3, by Mina, 2 likes"])
     }
 
     @Test(arguments: [
         (PixelSize(width: 512, height: 512), "512 by 512 pixels, square"),
         (PixelSize(width: 512, height: 511), "512 by 511 pixels, wide"), (nil, "Size unknown"),
     ]) func pictureSizeIsPrintedIfKnown(size: PixelSize?, fact: String) {
-        var talk = Talk(1) { index in
-            var pin = Talk.pin(index)
+        var session = LinearSession(1) { index in
+            var pin = LinearSession.pin(index)
             (pin.pixelSize, pin.dominantColor) = (size, nil)
             return pin
         }
-        _ = talk.news()
-        #expect(talk.type("1").contains(fact))
+        _ = session.report()
+        #expect(session.type("1").contains(fact))
     }
 
     @Test(
@@ -67,69 +67,69 @@ import Testing
             (.damaged, "No picture: picture is damaged or truncated"), (.missing, "No picture: picture is missing"),
         ] as [(PictureFailure?, String)])
     func decodingAnOpenPictureReportsDamage(failure: PictureFailure?, fact: String) throws {
-        var talk = Talk(3)
-        talk.model.context.options.isLinear = true
-        _ = talk.news()
-        _ = talk.type("next")
-        #expect(talk.pictureRequests.isEmpty)
-        _ = talk.type("2")
-        let request = try #require(talk.pictureRequests.first)
-        #expect(talk.pictureRequests.map(\.path) == ["/pictures/1.jpg"])
+        var session = LinearSession(3)
+        session.model.context.options.isLinear = true
+        _ = session.report()
+        _ = session.type("next")
+        #expect(session.pictureRequests.isEmpty)
+        _ = session.type("2")
+        let request = try #require(session.pictureRequests.first)
+        #expect(session.pictureRequests.map(\.path) == ["/pictures/1.jpg"])
         var art = try #require(CellArt(columns: 1, rows: 1, cells: [.blank]))
         art.isIncomplete = true
-        talk.send(.picture(PictureResult(request: request, outcome: failure.map { .failure($0) } ?? .success(art))))
-        #expect(talk.news() == [fact])
-        #expect(talk.type("").contains(fact))
-        _ = talk.type("back")
-        #expect(talk.pictureRequests.isEmpty)
+        session.send(.picture(PictureResult(request: request, outcome: failure.map { .failure($0) } ?? .success(art))))
+        #expect(session.report() == [fact])
+        #expect(session.type("").contains(fact))
+        _ = session.type("back")
+        #expect(session.pictureRequests.isEmpty)
     }
 
     @Test func remotePicturesAreNotFetchedForDescriptions() throws {
         let version = try #require(RemotePicture.Version(address: "https://example.org/a.jpg"))
         let remote = try #require(RemotePicture([version]))
-        var talk = Talk(1) { index in
-            var pin = Talk.pin(index)
+        var session = LinearSession(1) { index in
+            var pin = LinearSession.pin(index)
             pin.picture = .remote(remote)
             return pin
         }
-        talk.model.context.options.isLinear = true
-        _ = talk.type("1")
-        #expect(talk.pictureRequests.isEmpty)
+        session.model.context.options.isLinear = true
+        _ = session.type("1")
+        #expect(session.pictureRequests.isEmpty)
     }
 
     @Test func savingPrintsTheChange() {
-        var talk = Talk(3)
-        _ = talk.news()
-        #expect(talk.type("save") == ["Pin 1: saved"])
-        #expect(talk.type("save") == ["Pin 1: no longer saved"])
-        _ = talk.type("1")
-        #expect(talk.type("save") == ["Saved"])
-        #expect(talk.effects.count { if case .saved(.save) = $0 { true } else { false } } == 2)
+        var session = LinearSession(3)
+        _ = session.report()
+        #expect(session.type("save") == ["Pin 1: saved"])
+        #expect(session.type("save") == ["Pin 1: no longer saved"])
+        _ = session.type("1")
+        #expect(session.type("save") == ["Saved"])
+        #expect(session.effects.count { if case .saved(.save) = $0 { true } else { false } } == 2)
     }
 
     @Test func listsArePrintedTenItemsAtATime() {
-        var talk = Talk(25)
-        _ = talk.news()
-        let first = talk.type("list")
+        var session = LinearSession(25)
+        _ = session.report()
+        let first = session.type("list")
         #expect(first.first == "1. Pin 1, by Mina")
         #expect(first.suffix(2) == ["10. Pin 10, by Mina, 9 likes", "Type more for those after 10."])
-        let second = talk.type("more")
+        let second = session.type("more")
         #expect(second.count == 11)
         #expect(second.first == "11. Pin 11, by Mina, 10 likes")
-        #expect(talk.model.context.walls[.feed].focus == 10)
-        #expect(talk.type("more").count == 5)
-        #expect(talk.type("more") == ["End of the list: 25 items."])
+        #expect(session.model.context.walls[.feed].focus == 10)
+        #expect(session.type("more").count == 5)
+        #expect(session.type("more") == ["End of the list: 25 items."])
     }
 
     @Test func unambiguousPrefixIsAcceptedAsACommand() {
-        var talk = Talk(3)
-        _ = talk.news()
-        #expect(talk.type("dow").allSatisfy { !$0.contains("isn't a command") })
-        #expect(talk.effects.contains { if case .download = $0 { true } else { false } })
-        #expect(talk.type("sor").first == "Sort pins")
-        _ = talk.type("back")
-        #expect(talk.type("ne")[0].hasPrefix("ne is ambiguous: next, "))
-        #expect(talk.type("dance") == ["dance isn't a command here. Type help for the commands."])
+        var session = LinearSession(3)
+        _ = session.report()
+        #expect(session.type("dow").allSatisfy { !$0.contains("isn't a command") })
+        #expect(session.effects.contains { if case .download = $0 { true } else { false } })
+        #expect(session.type("sor").first == "Sort pins")
+        _ = session.type("back")
+        #expect(session.type("ne")[0].hasPrefix("ne is ambiguous: next, "))
+        #expect(session.type("dance") == ["dance isn't a command here. Type help for the commands."])
     }
 
     @Test(arguments: [
@@ -138,31 +138,31 @@ import Testing
         ("profil page", " Did you mean profile?"), ("dance", ""), ("mark", ""),
     ])
     func mistypedCommandGetsASuggestion(line: String, suggestion: String) {
-        var talk = Talk(3)
-        _ = talk.news()
-        #expect(talk.type(line) == ["\(line) isn't a command here. Type help for the commands.\(suggestion)"])
+        var session = LinearSession(3)
+        _ = session.report()
+        #expect(session.type(line) == ["\(line) isn't a command here. Type help for the commands.\(suggestion)"])
     }
 
     @Test(arguments: ["first", "last"]) func movementCommandsAreRejectedWithoutChoices(_ word: String) {
-        var talk = Talk(3)
-        _ = talk.news()
-        _ = talk.type("profile")
-        _ = talk.type("capsules")
-        #expect(talk.type(word) == ["\(word) isn't a command here. Type help for the commands."])
+        var session = LinearSession(3)
+        _ = session.report()
+        _ = session.type("profile")
+        _ = session.type("capsules")
+        #expect(session.type(word) == ["\(word) isn't a command here. Type help for the commands."])
     }
 
     @Test(arguments: ["s", "<s>"]) func keyNamePerformsTheKeysAction(_ key: String) {
-        var talk = Talk(3)
-        _ = talk.news()
-        #expect(talk.type(key) == ["Pin 1: saved"])
+        var session = LinearSession(3)
+        _ = session.report()
+        #expect(session.type(key) == ["Pin 1: saved"])
     }
 
     @Test func actionNamesAreAcceptedAsCommands() {
-        var talk = Talk(30)
-        _ = talk.news()
-        #expect(talk.type("move-right") != ["Nothing changed."])
-        #expect(talk.type("capsule-list")[0].hasPrefix("capsule-list isn't a command here"))
-        #expect(talk.type("random")[0].hasPrefix("Random pin"))
+        var session = LinearSession(30)
+        _ = session.report()
+        #expect(session.type("move-right") != ["Nothing changed."])
+        #expect(session.type("capsule-list")[0].hasPrefix("capsule-list isn't a command here"))
+        #expect(session.type("random")[0].hasPrefix("Random pin"))
     }
 
     @Test(
@@ -179,36 +179,36 @@ import Testing
     }
 
     @Test func missingNumberIsReported() {
-        var talk = Talk(3)
-        _ = talk.news()
-        #expect(talk.type("7") == ["No item 7. Choose from 1 to 3."])
-        #expect(talk.type("back") == ["Nothing changed."])
+        var session = LinearSession(3)
+        _ = session.report()
+        #expect(session.type("7") == ["No item 7. Choose from 1 to 3."])
+        #expect(session.type("back") == ["Nothing changed."])
     }
 
     @Test func eachNoticeIsPrintedOnce() {
-        var talk = Talk(3)
-        _ = talk.news()
-        talk.send(.notice(Notice("Downloaded to ~/a.jpg · u undoes")))
-        #expect(talk.news() == ["Downloaded to ~/a.jpg, u undoes"])
-        #expect(talk.news() == [])
-        #expect(!talk.type("").contains { $0.hasPrefix("Downloaded") })
-        talk.send(.notice(Notice("Downloaded to ~/a.jpg · u undoes")))
-        #expect(talk.news() == ["Downloaded to ~/a.jpg, u undoes"])
+        var session = LinearSession(3)
+        _ = session.report()
+        session.send(.notice(Notice("Downloaded to ~/a.jpg · u undoes")))
+        #expect(session.report() == ["Downloaded to ~/a.jpg, u undoes"])
+        #expect(session.report() == [])
+        #expect(!session.type("").contains { $0.hasPrefix("Downloaded") })
+        session.send(.notice(Notice("Downloaded to ~/a.jpg · u undoes")))
+        #expect(session.report() == ["Downloaded to ~/a.jpg, u undoes"])
     }
 
     @Test func noticeIsPrintedWithItsOfferedAction() {
-        var talk = Talk(3)
-        _ = talk.news()
-        talk.effects += talk.conversation.perform(line: "save", in: &talk.model)
-        talk.send(.notice(Notice("Saved: Pin 1", .done, offering: .moveToBoard)))
-        #expect(talk.news() == ["Saved: Pin 1. board: save to a board"])
-        #expect(talk.news() == [])
+        var session = LinearSession(3)
+        _ = session.report()
+        session.effects += session.conversation.perform(line: "save", in: &session.model)
+        session.send(.notice(Notice("Saved: Pin 1", .done, offering: .moveToBoard)))
+        #expect(session.report() == ["Saved: Pin 1. board: save to a board"])
+        #expect(session.report() == [])
     }
 
     @Test func helpListsApplicableCommandsWithTheirKeys() {
-        var talk = Talk(3)
-        _ = talk.news()
-        let help = talk.type("help")
+        var session = LinearSession(3)
+        _ = session.report()
+        let help = session.type("help")
         #expect(help.contains("save: save it, key s"))
         #expect(help.contains("search followed by words: search the pins, key /"))
         #expect(help.contains("quit: quit pinfeed, key q"))
@@ -216,32 +216,32 @@ import Testing
     }
 
     @Test func kioskModeOffersOnlyReadOnlyCommands() {
-        var talk = Talk(3, isReadOnly: true)
-        _ = talk.news()
-        let help = talk.type("help")
+        var session = LinearSession(3, isReadOnly: true)
+        _ = session.report()
+        let help = session.type("help")
         #expect(!help.contains { $0.hasPrefix("save") || $0.hasPrefix("new post") })
-        #expect(talk.type("save")[0].hasPrefix("save isn't available in this read-only session"))
-        #expect(talk.type("s") == ["Kiosk mode: you can't change anything"])
-        #expect(talk.type("quit") == ["Kiosk mode: you can't change anything"])
-        #expect(!talk.model.isFinished)
+        #expect(session.type("save")[0].hasPrefix("save isn't available in this read-only session"))
+        #expect(session.type("s") == ["Kiosk mode: you can't change anything"])
+        #expect(session.type("quit") == ["Kiosk mode: you can't change anything"])
+        #expect(!session.model.isFinished)
     }
 
     @Test func quitCommandEndsTheProgram() {
-        var talk = Talk(3)
-        _ = talk.news()
-        _ = talk.type("qui")
-        #expect(talk.model.isFinished)
+        var session = LinearSession(3)
+        _ = session.report()
+        _ = session.type("qui")
+        #expect(session.model.isFinished)
     }
 
     /// Titles, descriptions and names come from untrusted feeds.
     @Test func untrustedTextIsPrintedAsOneSafeLine() {
         let hostile = "A\u{1B}]0;title\u{7}\nB\u{202E}C\u{9B}2J \u{2028}D"
-        var talk = Talk(2) { index in
-            var pin = Talk.pin(index)
+        var session = LinearSession(2) { index in
+            var pin = LinearSession.pin(index)
             (pin.title, pin.author, pin.alternativeText, pin.tags) = (hostile, hostile, hostile, [hostile])
             return pin
         }
-        for line in talk.news() + talk.type("1") {
+        for line in session.report() + session.type("1") {
             #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
             #expect(
                 !line.unicodeScalars.contains {

@@ -7,67 +7,67 @@ import TerminalUI
 import Testing
 
 @Suite struct LinearFormTests {
-    private func writing() -> Talk {
-        var talk = Talk(3)
-        _ = talk.news()
-        _ = talk.type("new post")
-        return talk
+    private func writing() -> LinearSession {
+        var session = LinearSession(3)
+        _ = session.report()
+        _ = session.type("new post")
+        return session
     }
 
-    private func draft(_ talk: Talk) -> PostDraft? {
-        (talk.model.tabs[.newPost].root as? NewPostScreen)?.form.draft
+    private func draft(_ session: LinearSession) -> PostDraft? {
+        (session.model.tabs[.newPost].root as? NewPostScreen)?.form.draft
     }
 
     @Test func fillPromptsForEachField() {
-        var talk = writing()
+        var session = writing()
         let help = " An empty line keeps it, a dash alone clears it, a full stop alone ends."
-        #expect(talk.type("fill") == ["Title.\(help)"])
+        #expect(session.type("fill") == ["Title.\(help)"])
         #expect(
-            talk.type("Harbour at six") == [
+            session.type("Harbour at six") == [
                 "1. Title, Harbour at six",
                 "Description. Several lines; end with a line that has only a full stop.",
             ])
-        #expect(talk.type("The ferry was late.") == [])
-        #expect(talk.type("") == [])
-        #expect(talk.type("So there was light.") == [])
-        #expect(talk.type(".") == ["Description has 3 lines", "Tags."])
-        #expect(talk.type("sea, morning").contains("3. Tags, sea, morning"))
-        #expect(draft(talk)?.title == "Harbour at six")
-        #expect(draft(talk)?.description == "The ferry was late.\n\nSo there was light.")
-        #expect(draft(talk)?.tags == ["sea", "morning"])
+        #expect(session.type("The ferry was late.") == [])
+        #expect(session.type("") == [])
+        #expect(session.type("So there was light.") == [])
+        #expect(session.type(".") == ["Description has 3 lines", "Tags."])
+        #expect(session.type("sea, morning").contains("3. Tags, sea, morning"))
+        #expect(draft(session)?.title == "Harbour at six")
+        #expect(draft(session)?.description == "The ferry was late.\n\nSo there was light.")
+        #expect(draft(session)?.tags == ["sea", "morning"])
     }
 
     @Test func fieldIsKeptReplacedOrCleared() {
-        var talk = writing()
-        _ = talk.type("1")
-        _ = talk.type("One")
-        _ = talk.type("1")
-        #expect(talk.type("").first == "Title is unchanged")
-        #expect(draft(talk)?.title == "One")
-        _ = talk.type("1")
-        _ = talk.type("Two")
-        #expect(draft(talk)?.title == "Two")
-        _ = talk.type("2")
-        _ = talk.type("a\nb")
-        _ = talk.type("c")
-        _ = talk.type(".")
-        _ = talk.type("2")
-        _ = talk.type("d")
-        _ = talk.type(".")
-        #expect(draft(talk)?.description == "d")
-        _ = talk.type("1")
-        _ = talk.type("-")
-        #expect(draft(talk)?.title == "")
+        var session = writing()
+        _ = session.type("1")
+        _ = session.type("One")
+        _ = session.type("1")
+        #expect(session.type("").first == "Title is unchanged")
+        #expect(draft(session)?.title == "One")
+        _ = session.type("1")
+        _ = session.type("Two")
+        #expect(draft(session)?.title == "Two")
+        _ = session.type("2")
+        _ = session.type("a\nb")
+        _ = session.type("c")
+        _ = session.type(".")
+        _ = session.type("2")
+        _ = session.type("d")
+        _ = session.type(".")
+        #expect(draft(session)?.description == "d")
+        _ = session.type("1")
+        _ = session.type("-")
+        #expect(draft(session)?.title == "")
     }
 
     @Test func interruptSavesAnIncompleteDescription() {
-        var talk = writing()
-        _ = talk.type("2")
-        _ = talk.type("Half a")
-        #expect(talk.effects.isEmpty || draft(talk)?.description == "Half a")
-        talk.send(.input(.interrupt))
+        var session = writing()
+        _ = session.type("2")
+        _ = session.type("Half a")
+        #expect(session.effects.isEmpty || draft(session)?.description == "Half a")
+        session.send(.input(.interrupt))
         #expect(
-            talk.effects.contains {
+            session.effects.contains {
                 if case .saveDraft(let draft) = $0.as(NewPostEffect.self) {
                     draft.description == "Half a"
                 } else {
@@ -77,38 +77,38 @@ import Testing
     }
 
     @Test func pictureIsAddedByPathAndPosted() {
-        var talk = writing()
-        _ = talk.type("1")
-        _ = talk.type("Harbour")
-        #expect(talk.type("picture ~/a boat.jpg").contains("4. Pictures, a boat.jpg"))
+        var session = writing()
+        _ = session.type("1")
+        _ = session.type("Harbour")
+        #expect(session.type("picture ~/a boat.jpg").contains("4. Pictures, a boat.jpg"))
         let size = PixelSize(width: 40, height: 30) ?? .assumed
-        talk.send(.files(.pictureMeasured(path: "/home/ada/a boat.jpg", size)))
-        #expect(talk.news() == ["4. Pictures, a boat.jpg, 40 by 30 pixels"])
-        _ = talk.type("post")
+        session.send(.files(.pictureMeasured(path: "/home/ada/a boat.jpg", size)))
+        #expect(session.report() == ["4. Pictures, a boat.jpg, 40 by 30 pixels"])
+        _ = session.type("post")
         #expect(
-            talk.effects.contains {
+            session.effects.contains {
                 if case .addPost(let draft, _) = $0.as(NewPostEffect.self) { draft.title == "Harbour" } else { false }
             })
     }
 
     @Test func picturesCanBeMarkedInAFolder() {
-        var talk = writing()
-        #expect(talk.type("4").first == "Choose a picture in /pictures")
+        var session = writing()
+        #expect(session.type("4").first == "Choose a picture in /pictures")
         let entries =
             [FolderEntry(name: "old", kind: .folder)]
             + (1...12).map { FolderEntry(name: "\($0).jpg", kind: .picture(bytes: 1)) }
-        talk.send(.files(.folderListed(path: "/pictures", entries)))
-        let news = talk.news()
-        #expect(news.contains("1. old, folder, selected") || news.contains("1. old, folder"))
-        _ = talk.type("list")
-        #expect(talk.type("more").contains("13. 12.jpg"))
-        _ = talk.type("mark 3")
-        #expect(talk.type("mark 13").contains("2 pictures marked"))
-        _ = talk.type("take")
-        #expect(draft(talk)?.furtherPictures.map(\.path) == ["/pictures/12.jpg"])
-        _ = talk.type("4")
-        #expect(talk.type("up").first == "Choose a picture in /")
-        _ = talk.type("back")
-        #expect(talk.type("back").first == "Home. fixture, 3 pins")
+        session.send(.files(.folderListed(path: "/pictures", entries)))
+        let output = session.report()
+        #expect(output.contains("1. old, folder, selected") || output.contains("1. old, folder"))
+        _ = session.type("list")
+        #expect(session.type("more").contains("13. 12.jpg"))
+        _ = session.type("mark 3")
+        #expect(session.type("mark 13").contains("2 pictures marked"))
+        _ = session.type("take")
+        #expect(draft(session)?.furtherPictures.map(\.path) == ["/pictures/12.jpg"])
+        _ = session.type("4")
+        #expect(session.type("up").first == "Choose a picture in /")
+        _ = session.type("back")
+        #expect(session.type("back").first == "Home. fixture, 3 pins")
     }
 }

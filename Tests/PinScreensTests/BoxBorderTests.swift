@@ -17,7 +17,7 @@ import Testing
         try session.deliverPictures()
         let surface = session.surface
         let top = session.model.context.regions.content.row
-        var seen = 0
+        var boxCount = 0
         wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
             guard element.kind == .item, element.frame.maxY <= wall.viewport.size.height else { return }
             let bottom = element.frame.maxY - 1 + top
@@ -25,9 +25,9 @@ import Testing
             for column in (element.frame.minX + 1)..<(element.frame.maxX - 1) {
                 #expect(line.contains(surface[bottom, column].glyph.base), "box \(element.index.item)")
             }
-            seen += 1
+            boxCount += 1
         }
-        #expect(seen >= 2)
+        #expect(boxCount >= 2)
     }
 
     @Test(arguments: [9, 12, 14, 16]) func narrowBoxesKeepTextInsideTheirBorder(columns: Int) throws {

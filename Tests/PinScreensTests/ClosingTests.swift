@@ -86,20 +86,20 @@ import Testing
         var session = Session.browsing()
         session.model.context.options.enableKioskMode()
         try session.type("<enter>q")
-        #expect(!isOpen(session) && session.said.isEmpty)
+        #expect(!isOpen(session) && session.noticeText.isEmpty)
         try session.type("q")
-        #expect(!session.model.isFinished && session.said.contains("Kiosk mode"))
+        #expect(!session.model.isFinished && session.noticeText.contains("Kiosk mode"))
     }
 
     @Test func quitWarningNamesThePressedKey() throws {
         var session = Session.browsing()
         try session.type("d")
         try session.type("<enter><c-c>")
-        #expect(!session.model.isFinished && session.said.contains("ctrl-c again"))
+        #expect(!session.model.isFinished && session.noticeText.contains("ctrl-c again"))
         try session.type("<c-c>")
         #expect(session.model.isFinished)
         session = Session.browsing()
         try session.type("dq")
-        #expect(!session.model.isFinished && session.said.contains("q again"))
+        #expect(!session.model.isFinished && session.noticeText.contains("q again"))
     }
 }

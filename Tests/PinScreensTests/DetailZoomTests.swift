@@ -17,7 +17,7 @@ import Testing
     ) throws -> Session {
         var session = try Gallery.session(pins, columns: columns, rows: rows)
         try session.type("<enter>")
-        try session.typeAnswered(keys)
+        try session.typeWithResponses(keys)
         return session
     }
 
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Returns the requested part of the picture, or `nil` if the whole picture is requested.
-    private func part(_ session: Session) -> PixelRect? {
+    private func requestedRect(_ session: Session) -> PixelRect? {
         guard case .region(let part)? = session.model.pictureRequests.first?.crop else { return nil }
         return part.source
     }
@@ -39,24 +39,25 @@ import Testing
     // 80 x 23 leaves 80 x 20 cells of 10 x 20 pixels.
 
     @Test func zCyclesThroughFitFillAndActualSize() throws {
-        #expect(part(try session()) == nil)
-        #expect(part(try session("z")) == PixelRect(x: 0, y: 500, width: 4_000, height: 2_000))
-        #expect(part(try session("zz")) == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
-        #expect(part(try session("zzz")) == nil)
-        #expect(part(try session("W")) == part(try session("z")))
-        #expect(part(try session("Z")) == part(try session("zz")))
-        for keys in ["Fw", "a0", "z<esc>"] { #expect(part(try session(keys)) == nil) }
+        #expect(requestedRect(try session()) == nil)
+        #expect(requestedRect(try session("z")) == PixelRect(x: 0, y: 500, width: 4_000, height: 2_000))
+        #expect(requestedRect(try session("zz")) == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
+        #expect(requestedRect(try session("zzz")) == nil)
+        #expect(requestedRect(try session("W")) == requestedRect(try session("z")))
+        #expect(requestedRect(try session("Z")) == requestedRect(try session("zz")))
+        for keys in ["Fw", "a0", "z<esc>"] { #expect(requestedRect(try session(keys)) == nil) }
     }
 
     @Test func zoomStartsAtTheFocusPointOfThePin() throws {
         var pin = Self.photo
         pin.focus = FocusPoint(x: 0.1, y: 0.9)
-        #expect(part(try session("W", pins: [pin])) == PixelRect(x: 0, y: 1_000, width: 4_000, height: 2_000))
-        #expect(part(try session("Z", pins: [pin])) == PixelRect(x: 0, y: 2_500, width: 800, height: 400))
+        #expect(requestedRect(try session("W", pins: [pin])) == PixelRect(x: 0, y: 1_000, width: 4_000, height: 2_000))
+        #expect(requestedRect(try session("Z", pins: [pin])) == PixelRect(x: 0, y: 2_500, width: 800, height: 400))
         // Later zooms start at the panned position, unless fit was shown in between.
-        #expect(part(try session("ZkW", pins: [pin])) == PixelRect(x: 0, y: 1_000, width: 4_000, height: 2_000))
-        #expect(part(try session("Zlz", pins: [pin])) == nil)
-        #expect(part(try session("Z0Z", pins: [pin])) == PixelRect(x: 0, y: 2_500, width: 800, height: 400))
+        #expect(
+            requestedRect(try session("ZkW", pins: [pin])) == PixelRect(x: 0, y: 1_000, width: 4_000, height: 2_000))
+        #expect(requestedRect(try session("Zlz", pins: [pin])) == nil)
+        #expect(requestedRect(try session("Z0Z", pins: [pin])) == PixelRect(x: 0, y: 2_500, width: 800, height: 400))
     }
 
     @Test(arguments: [
@@ -65,13 +66,14 @@ import Testing
         ("<space>", 0, 360), ("G", 0, 1_300), ("gg", 0, -1_300), ("lljk", 200, 0),
     ])
     func movementKeysPanTheZoomedPicture(keys: String, x: Int, y: Int) throws {
-        #expect(part(try session("Z" + keys)) == PixelRect(x: 1_600 + x, y: 1_300 + y, width: 800, height: 400))
+        #expect(
+            requestedRect(try session("Z" + keys)) == PixelRect(x: 1_600 + x, y: 1_300 + y, width: 800, height: 400))
     }
 
     @Test func panningStopsAtTheEdgesAndReversesAtOnce() throws {
         let far = String(repeating: "l", count: 60) + String(repeating: "j", count: 60)
-        #expect(part(try session("Z" + far)) == PixelRect(x: 3_200, y: 2_600, width: 800, height: 400))
-        #expect(part(try session("Z" + far + "hk")) == PixelRect(x: 3_100, y: 2_560, width: 800, height: 400))
+        #expect(requestedRect(try session("Z" + far)) == PixelRect(x: 3_200, y: 2_600, width: 800, height: 400))
+        #expect(requestedRect(try session("Z" + far + "hk")) == PixelRect(x: 3_100, y: 2_560, width: 800, height: 400))
     }
 
     @Test func zoomKeysStepThroughTheScales() throws {
@@ -89,32 +91,32 @@ import Testing
     }
 
     @Test func zoomingInKeepsTheMiddleInPlace() throws {
-        let before = try #require(part(try session("Zlljj")))
-        let after = try #require(part(try session("Zlljj+")))
+        let before = try #require(requestedRect(try session("Zlljj")))
+        let after = try #require(requestedRect(try session("Zlljj+")))
         #expect(before.x + before.width / 2 == after.x + after.width / 2)
         #expect(abs(before.y + before.height / 2 - after.y - after.height / 2) <= 1)
     }
 
     @Test func resizingTheScreenKeepsTheMiddleInPlace() throws {
         var session = try session("Zlljj")
-        let before = try #require(part(session))
+        let before = try #require(requestedRect(session))
         session.send(.input(.resize(ScreenSize(columns: 120, rows: 40))))
-        let after = try #require(part(session))
+        let after = try #require(requestedRect(session))
         #expect(after.width == 1_200)
         #expect(after.x + after.width / 2 == before.x + before.width / 2)
         #expect(after.y + after.height / 2 == before.y + before.height / 2)
         session.send(.input(.resize(ScreenSize(columns: 80, rows: 23))))
-        #expect(part(session) == before)
+        #expect(requestedRect(session) == before)
     }
 
     @Test func escapeGoesBackOneStepAtATime() throws {
         var session = try session("<enter>Z")
-        try session.typeAnswered("<esc>")
+        try session.typeWithResponses("<esc>")
         #expect(try detail(session).zoom == .fit)
         #expect(try detail(session).isFull)
-        try session.typeAnswered("<esc>")
+        try session.typeWithResponses("<esc>")
         #expect(try !detail(session).isFull)
-        try session.typeAnswered("<esc>")
+        try session.typeWithResponses("<esc>")
         #expect(session.model.detail(on: .feed) == nil)
     }
 
@@ -134,7 +136,7 @@ import Testing
         #expect(try session("nN").model.context.walls[.feed].focus == 0)
         let session = try session("Zlllln")
         #expect(session.model.context.walls[.feed].focus == 1)
-        #expect(part(session) == PixelRect(x: 400, y: 0, width: 800, height: 400))
+        #expect(requestedRect(session) == PixelRect(x: 400, y: 0, width: 800, height: 400))
         #expect(try self.session("<enter>l").model.context.walls[.feed].focus == 1)
     }
 
@@ -142,12 +144,12 @@ import Testing
         var session = try session()
         try session.type("Z")
         #expect(session.effects.contains(.measureOpenPicture(path: "/pictures/photo.jpg")))
-        #expect(part(session) == nil)
+        #expect(requestedRect(session) == nil)
         let size = try #require(PixelSize(width: 1_000, height: 3_000))
         session.send(.pictureMeasured(path: "/pictures/other.jpg", size))
-        #expect(part(session) == nil)
+        #expect(requestedRect(session) == nil)
         session.send(.pictureMeasured(path: "/pictures/photo.jpg", size))
-        #expect(part(session) == PixelRect(x: 100, y: 1_300, width: 800, height: 400))
+        #expect(requestedRect(session) == PixelRect(x: 100, y: 1_300, width: 800, height: 400))
         // The picture is measured only once.
         session.effects = []
         try session.type("ljz")
@@ -157,8 +159,8 @@ import Testing
     @Test func wholePictureIsStillRequestedAsThePlaceholder() throws {
         let session = try session("Z")
         let path = "/pictures/photo.jpg"
-        let wanted = session.model.pictureRequests.filter { $0.path == path }
-        #expect(wanted.map(\.isRegion) == [true, false])
+        let requests = session.model.pictureRequests.filter { $0.path == path }
+        #expect(requests.map(\.isRegion) == [true, false])
     }
 
     @Test func availablePicturesArePlaceholdersUntilThePartArrives() throws {
@@ -216,21 +218,21 @@ import Testing
         session.send(mouse(.press(.left), row: 10, column: 40))
         session.send(mouse(.drag(.left), row: 12, column: 35))
         session.send(mouse(.drag(.left), row: 13, column: 30))
-        #expect(part(session) == PixelRect(x: 1_700, y: 1_240, width: 800, height: 400))
+        #expect(requestedRect(session) == PixelRect(x: 1_700, y: 1_240, width: 800, height: 400))
         session.send(mouse(.release(.left), row: 13, column: 30))
         session.send(mouse(.drag(.left), row: 20, column: 0))
-        #expect(part(session) == PixelRect(x: 1_700, y: 1_240, width: 800, height: 400))
+        #expect(requestedRect(session) == PixelRect(x: 1_700, y: 1_240, width: 800, height: 400))
     }
 
     @Test func wheelPansAndControlWheelZoomsAtThePointer() throws {
         var session = try session("Z")
         session.send(mouse(.wheelDown, row: 10, column: 40))
-        #expect(part(session) == PixelRect(x: 1_600, y: 1_360, width: 800, height: 400))
+        #expect(requestedRect(session) == PixelRect(x: 1_600, y: 1_360, width: 800, height: 400))
         session.send(mouse(.wheelDown, row: 10, column: 40, .shift))
-        #expect(part(session) == PixelRect(x: 1_660, y: 1_360, width: 800, height: 400))
+        #expect(requestedRect(session) == PixelRect(x: 1_660, y: 1_360, width: 800, height: 400))
         session.send(mouse(.wheelUp, row: 1, column: 0, .control))
         #expect(try detail(session).zoom == .scale(1.5))
-        let grown = try #require(part(session))
+        let grown = try #require(requestedRect(session))
         #expect(abs(grown.x - 1_660) <= 4)
         #expect(abs(grown.y - 1_360) <= 8)
     }
@@ -241,10 +243,10 @@ import Testing
         session.answerMeasurements()
         #expect(try detail(session).zoom == .actualSize)
         // The middle of the first row shows the 75th row of pixels, 10 below the top.
-        #expect(part(session)?.y == 65)
-        #expect(part(session)?.x == 3_200)
+        #expect(requestedRect(session)?.y == 65)
+        #expect(requestedRect(session)?.x == 3_200)
         session.send(mouse(.doublePress(.left), row: 10, column: 10))
-        #expect(part(session) == nil)
+        #expect(requestedRect(session) == nil)
     }
 
     @Test func aRightClickGoesBackOneStep() throws {
@@ -260,9 +262,9 @@ import Testing
     @Test func zoomKeysDoNothingWhileGraphicsAreOff() throws {
         var session = try session()
         session.model.context.options.settings.pictures.graphics = .none
-        try session.typeAnswered("zzZ+<enter>")
+        try session.typeWithResponses("zzZ+<enter>")
         #expect(try detail(session).zoom == .fit)
-        try session.typeAnswered("l")
+        try session.typeWithResponses("l")
         #expect(session.model.context.walls[.feed].focus == 1)
         #expect(!hints(session).contains("zoom"))
     }
@@ -310,7 +312,7 @@ import Testing
 
 extension Session {
     /// Types keys one by one and answers all requests after each.
-    fileprivate mutating func typeAnswered(_ keys: String) throws {
+    fileprivate mutating func typeWithResponses(_ keys: String) throws {
         for press in try KeyNotation.keys(in: keys) {
             send(.input(.key(press)))
             answerMeasurements()

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Returns the renewal of the whole feed among the effects, or `nil` if there is none.
-    private func renewal(_ session: Session) -> (loaded: PinCards, load: Int)? {
+    private func refreshRequest(_ session: Session) -> (loaded: PinCards, load: Int)? {
         for case .refresh(.all, let loaded, _, let load) in session.effects.compactMap({ $0.as(SourcesEffect.self) }) {
             return (loaded, load)
         }
@@ -35,16 +35,16 @@ import Testing
     @Test func pinsStayVisibleWhileTheFeedReloads() throws {
         var session = Session.browsing(60, next: next)
         try session.type("j j j r")
-        let asked = try #require(renewal(session))
-        #expect(asked.loaded == Fixture.cards(60) && asked.load == 1)
+        let requested = try #require(refreshRequest(session))
+        #expect(requested.loaded == Fixture.cards(60) && requested.load == 1)
         #expect(session.model.context.walls[.feed].cards.count == 60)
         #expect(session.lines[0].contains("reloading"))
         // A second reload isn't started during the first.
         session.effects = []
         try session.type("r")
-        #expect(renewal(session) == nil)
+        #expect(refreshRequest(session) == nil)
         session.send(response(.none, 0))
-        #expect(session.said.contains("No new pins"))
+        #expect(session.noticeText.contains("No new pins"))
         #expect(!session.lines[0].contains("reloading"))
     }
 
@@ -81,12 +81,12 @@ import Testing
         return nil
     }
 
-    private func found(_ places: Range<Int>) -> [Int: PinCard] {
+    private func foundCards(at indices: Range<Int>) -> [Int: PinCard] {
         Dictionary(
-            uniqueKeysWithValues: places.map { place in
-                var pin = Fixture.pin(place)
-                pin.title = "Found \(place)"
-                return (place, PinCard(pin))
+            uniqueKeysWithValues: indices.map { index in
+                var pin = Fixture.pin(index)
+                pin.title = "Found \(index)"
+                return (index, PinCard(pin))
             })
     }
 
@@ -95,15 +95,15 @@ import Testing
         try session.type("j j")
         session.effects = []
         let before = session.model.context.walls[.feed]
-        session.send(response(.found(found(0..<count)), 0))
+        session.send(response(.found(foundCards(at: 0..<count)), 0))
         // The wall doesn't change before the replacement arrives.
         #expect(session.model.context.walls[.feed].edition == before.edition)
-        let asked = try #require(replacement(&session))
-        #expect(asked.count == count)
+        let requested = try #require(replacement(&session))
+        #expect(requested.count == count)
 
         // A page that arrived in between stays behind the found cards.
         session.send(.home(.pageLoaded(cards: [card("late")], page: FeedPageInfo(), load: 1)))
-        session.send(.home(.picturesReplaced(asked.replacement, load: 1)))
+        session.send(.home(.picturesReplaced(requested.replacement, load: 1)))
         let wall = session.model.context.walls[.feed]
         #expect(wall.cards.count == 301 && wall.cards.last == card("late"))
         #expect(wall.cards.count { $0.pin.title.hasPrefix("Found ") } == count)
@@ -115,27 +115,27 @@ import Testing
     @Test func foundPicturesAreReplacedAgainIfPinsWereInsertedAbove() throws {
         var session = Session.browsing(60)
         session.effects = []
-        session.send(response(.found(found(0..<2)), 0))
+        session.send(response(.found(foundCards(at: 0..<2)), 0))
         let outdated = try #require(replacement(&session))
         let post = PinCard(Fixture.pin(99))
         session.send(.library(.posts([post])))
         session.effects = []
         session.send(.home(.picturesReplaced(outdated.replacement, load: 1)))
         #expect(session.model.context.walls[.feed].cards == [post] + Fixture.cards(60))
-        let asked = try #require(replacement(&session))
-        session.send(.home(.picturesReplaced(asked.replacement, load: 1)))
+        let requested = try #require(replacement(&session))
+        session.send(.home(.picturesReplaced(requested.replacement, load: 1)))
         #expect(
             session.model.context.walls[.feed].cards.map(\.pin.title).prefix(3) == [
                 post.pin.title, "Found 0", "Found 1",
             ])
     }
 
-    @Test func foundPicturesOfAnotherLoadAreDropped() throws {
+    @Test func foundPicturesOfAnotherLoadAreIgnored() throws {
         var session = Session.browsing(60)
         session.effects = []
-        session.send(response(.found(found(0..<2)), 0))
-        let asked = try #require(replacement(&session))
-        session.send(.home(.picturesReplaced(asked.replacement, load: 7)))
+        session.send(response(.found(foundCards(at: 0..<2)), 0))
+        let requested = try #require(replacement(&session))
+        session.send(.home(.picturesReplaced(requested.replacement, load: 7)))
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(60))
     }
 
@@ -145,7 +145,7 @@ import Testing
         session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
         try session.type("r")
-        #expect(try #require(renewal(session)).loaded == Fixture.cards(3))
+        #expect(try #require(refreshRequest(session)).loaded == Fixture.cards(3))
         session.send(response(.prepended([card("a")]), 1))
         #expect(session.model.context.walls[.feed].cards == [post, card("a")] + Fixture.cards(3))
     }
@@ -182,7 +182,7 @@ import Testing
         session.send(.home(.loadFailed(error, load: 1)))
         session.effects = []
         session.send(.home(.refreshDue(.all)))
-        #expect(try #require(renewal(session)).loaded.isEmpty)
+        #expect(try #require(refreshRequest(session)).loaded.isEmpty)
         session.send(response(.all([card("a")]), 1, edition: 1))
         #expect(session.model.context.walls[.feed].cards == [card("a")])
         #expect(session.lines[0].contains("1 pin") && !session.text.contains("/srv/photos"))
@@ -238,7 +238,7 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == [card("a")])
     }
 
-    @Test func answerForPreviousSourcesIsIgnored() throws {
+    @Test func responseForPreviousSourcesIsIgnored() throws {
         var session = Session.browsing(10)
         try session.type("r")
         session.send(.sources(.changed(name: "others")))

@@ -48,15 +48,15 @@ struct Session {
     }
 
     mutating func send(_ message: AppMessage) {
-        let asked = model.update(message).filter { effect in
+        let newEffects = model.update(message).filter { effect in
             guard case .scheduleNoticeRead(_, let revision) = effect else { return true }
             awaitedNotice = revision
             return false
         }
-        effects += asked.filter { $0 != .awaitLibrary }
+        effects += newEffects.filter { $0 != .awaitLibrary }
         // The library is idle.
-        if asked.contains(.awaitLibrary) { send(.undo(.ready)) }
-        for case .saveDraft(let draft) in asked.compactMap({ $0.as(NewPostEffect.self) }) where keepsDrafts {
+        if newEffects.contains(.awaitLibrary) { send(.undo(.ready)) }
+        for case .saveDraft(let draft) in newEffects.compactMap({ $0.as(NewPostEffect.self) }) where keepsDrafts {
             effects += model.update(.newPost(.draftStored(draft)))
         }
     }
@@ -80,7 +80,7 @@ struct Session {
     }
 
     /// The text of the notice with its offered action; empty if there is no notice.
-    var said: String {
+    var noticeText: String {
         guard let notice = model.context.notice else { return "" }
         let offer = notice.offer.flatMap { model.context.keyText($0, $0.title) }
         return [notice.text, offer].compactMap { $0 }.joined(separator: " · ")
@@ -165,15 +165,17 @@ extension AppModel {
     /// Returns whether random pins of a wall are shown.
     func isRandom(_ wall: WallID) -> Bool { pushed(RandomScreen.self)?.wall == wall }
 
-    private func screen<Found: Screen>(of tab: Tab) -> Found? { tabs[tab].root as? Found }
+    private func screen<ScreenType: Screen>(of tab: Tab) -> ScreenType? { tabs[tab].root as? ScreenType }
 
-    private func section<Found: Screen>(_ section: ProfileSection) -> Found? { profile[section] as? Found }
-
-    private func presented<Found: Screen>(_ type: Found.Type) -> Found? {
-        presented.lazy.compactMap { $0 as? Found }.first
+    private func section<ScreenType: Screen>(_ section: ProfileSection) -> ScreenType? {
+        profile[section] as? ScreenType
     }
 
-    private func pushed<Found: Screen>(_ type: Found.Type) -> Found? {
+    private func presented<ScreenType: Screen>(_ type: ScreenType.Type) -> ScreenType? {
+        presented.lazy.compactMap { $0 as? ScreenType }.first
+    }
+
+    private func pushed<ScreenType: Screen>(_ type: ScreenType.Type) -> ScreenType? {
         Tab.allCases.lazy.compactMap { tabs[$0].first(type) }.first
     }
 }

@@ -19,15 +19,15 @@ import Testing
     private func focusCells(_ session: Session) -> Int {
         let heavy: Set<UInt32> = [0x2501, 0x2503, 0x250F, 0x2513, 0x2517, 0x251B]
         let surface = session.surface
-        guard let place = surface.focus else { return 0 }
+        guard let focus = surface.focus else { return 0 }
         // Pins in the overview have no border.
         if session.model.tabs.shown.screens.last is OverviewScreen { return 1 }
         func count(_ row: Int, _ column: Int) -> Int { heavy.contains(surface[row, column].glyph.base) ? 1 : 0 }
-        let rows = (place.row..<place.endRow).reduce(0) {
-            $0 + count($1, place.column) + count($1, place.endColumn - 1)
+        let rows = (focus.row..<focus.endRow).reduce(0) {
+            $0 + count($1, focus.column) + count($1, focus.endColumn - 1)
         }
-        return (place.column..<place.endColumn).reduce(rows) {
-            $0 + count(place.row, $1) + count(place.endRow - 1, $1)
+        return (focus.column..<focus.endColumn).reduce(rows) {
+            $0 + count(focus.row, $1) + count(focus.endRow - 1, $1)
         }
     }
 
@@ -46,8 +46,8 @@ import Testing
             case 2: try session.type("<c-y><c-y>")
             case 3:
                 let action: MouseEvent.Action = Bool.random(using: &generator) ? .wheelUp : .wheelDown
-                let place = ScreenPosition(row: size.rows / 2, column: 4)
-                session.session.send(.input(.mouse(MouseEvent(action, at: place))))
+                let position = ScreenPosition(row: size.rows / 2, column: 4)
+                session.session.send(.input(.mouse(MouseEvent(action, at: position))))
             case 4:
                 let other = try #require(Self.sizes.randomElement(using: &generator))
                 session.session.send(.input(.resize(other)))

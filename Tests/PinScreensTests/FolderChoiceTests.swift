@@ -29,18 +29,18 @@ import Testing
         var session = try browsing()
         try session.type("<enter>")
         #expect(session.model.newPost.browser == nil)
-        let place = ScreenPosition(row: 5, column: 5)
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        let position = ScreenPosition(row: 5, column: 5)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
         #expect(session.model.newPost.browser == nil)
-        session.send(.input(.mouse(MouseEvent(.doublePress(.left), at: place))))
+        session.send(.input(.mouse(MouseEvent(.doublePress(.left), at: position))))
         #expect(session.model.newPost.browser != nil)
     }
 
     @Test func selectingTheCurrentTabReturnsToTheForm() throws {
         var session = try browsing()
-        let place = TabBar.region(of: .newPost, in: session.model.context.regions)
+        let region = TabBar.region(of: .newPost, in: session.model.context.regions)
         session.send(
-            .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: place.row, column: place.column)))))
+            .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: region.row, column: region.column)))))
         #expect(session.model.tabs.selected == .newPost)
         #expect(session.model.newPost.browser == nil)
     }

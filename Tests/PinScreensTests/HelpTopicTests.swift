@@ -101,13 +101,13 @@ import Testing
     }
 
     /// Keys that open forms, pickers and menus.
-    private static let places = [
+    private static let formKeys = [
         "2", "2<tab>", "2<tab>?", "2<enter>", "3E", "3E<tab>", "3E<tab><tab><left><enter>", "m", "ma", "3[",
         "3[j<enter>",
         "3[G<enter>", "c", "v", "i", "<enter>", "gr",
     ]
 
-    @Test(arguments: places) func f1OpensAndClosesTheHelpEverywhere(keys: String) throws {
+    @Test(arguments: formKeys) func f1OpensAndClosesTheHelpEverywhere(keys: String) throws {
         var session = try Gallery.session(Gallery.fivePins)
         session.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
         try session.type(keys)

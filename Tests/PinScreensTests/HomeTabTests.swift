@@ -117,7 +117,7 @@ import Testing
     @Test func unavailableLibraryIsReportedAndHomeKeepsItsPins() {
         var session = Session.browsing(5)
         session.send(.library(.unavailable("the library is damaged")))
-        #expect(session.said.contains("the library is damaged"))
+        #expect(session.noticeText.contains("the library is damaged"))
         #expect(session.text.contains("Pin 0"))
     }
 

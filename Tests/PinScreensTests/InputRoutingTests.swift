@@ -108,7 +108,7 @@ import Testing
             session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(), load: 1)))
             session.effects = []
             try session.type(keys)
-            #expect(session.said.contains("This pin has no link"), "\(keys)\n\(session.text)")
+            #expect(session.noticeText.contains("This pin has no link"), "\(keys)\n\(session.text)")
             let links = session.effects.filter { effect in
                 switch effect {
                 case .copy, .open: true
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (1, 1), (19, 6), (20, 5)])
-    func tooSmallScreenSaysSoAndAcceptsEveryKey(columns: Int, rows: Int) throws {
+    func tooSmallScreenShowsAMessageAndAcceptsEveryKey(columns: Int, rows: Int) throws {
         var session = Session.browsing(30, columns: columns, rows: rows)
         try session.type("jjjGgg<space><enter><down><esc>2<tab>abc<esc>3?x+-")
         _ = session.surface

@@ -42,9 +42,9 @@ import Testing
         var session = Session.browsing()
         let row = session.model.context.regions.tabBar.row
         let column = try #require(session.lines[row].firstRange(of: "/ search")?.lowerBound)
-        let place = ScreenPosition(
+        let position = ScreenPosition(
             row: row, column: session.lines[row].distance(from: session.lines[row].startIndex, to: column))
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
         #expect(session.model.top is SearchScreen)
     }
 
@@ -100,7 +100,7 @@ import Testing
         ),
         ([:], []),
     ])
-    func keyTakenByTheConfigurationIsReportedWithBothActions(keys: [String: [String]], taken: [String]) throws {
+    func keyReassignedByTheConfigurationIsReportedWithBothActions(keys: [String: [String]], taken: [String]) throws {
         let keyMap = try KeyMap.standard(with: keys)
         let takeovers = keyMap.reassignments(by: keys)
         #expect(

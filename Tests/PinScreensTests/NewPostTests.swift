@@ -97,7 +97,7 @@ import Testing
         #expect(session.model.context.walls[.feed].focusedPin == post.pin)
         #expect(session.model.context.walls[.posts].cards == [post])
         #expect(session.model.newPost.form.isEmpty)
-        #expect(session.said.contains("Posted Pin 42"))
+        #expect(session.noticeText.contains("Posted Pin 42"))
     }
 
     @Test func failedPostKeepsTheTypedText() throws {
@@ -106,7 +106,7 @@ import Testing
         session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
         try session.type("Title<c-s>")
         session.send(.newPost(.postFailed("the disk is full")))
-        #expect(session.said.contains("the disk is full"))
+        #expect(session.noticeText.contains("the disk is full"))
         #expect(session.model.newPost.form.input[.title] == "Title")
         #expect(!session.model.newPost.isPosting)
     }
@@ -128,7 +128,7 @@ import Testing
         var session = try browsing()
         try session.type("<down><enter> Title <c-s>")
         session.send(.files(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
-        #expect(session.said.contains("Can't use this picture"))
+        #expect(session.noticeText.contains("Can't use this picture"))
         #expect(!session.model.newPost.isPosting)
         #expect(session.model.newPost.form.input[.title] == "Title")
     }
@@ -137,7 +137,7 @@ import Testing
         var session = Session.browsing(5)
         try session.type("2 <tab> Title <c-s>")
         #expect(!session.effects.contains { if case .addPost = $0.as(NewPostEffect.self) { true } else { false } })
-        #expect(session.said.contains("A post needs a picture"))
+        #expect(session.noticeText.contains("A post needs a picture"))
     }
 
     @Test func refusedPictureShowsTheReasonAndCannotBePosted() throws {
@@ -146,16 +146,16 @@ import Testing
         session.send(.files(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
         #expect(session.text.contains("not a picture"))
         try session.type("<c-s>")
-        #expect(session.said.contains("Can't use this picture"))
+        #expect(session.noticeText.contains("Can't use this picture"))
     }
 
     @Test func everyTextChangeSavesTheDraft() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> H i")
-        let kept = session.effects.compactMap {
+        let savedDrafts = session.effects.compactMap {
             if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft.title } else { nil }
         }
-        #expect(kept == ["H", "Hi"])
+        #expect(savedDrafts == ["H", "Hi"])
     }
 
     @Test func savedDraftIsRestoredButNeverOverwritesTypedText() throws {
@@ -244,8 +244,8 @@ import Testing
             row.add(path: path)
             row.receive(measured: try #require(PixelSize(width: 1000, height: height)), path: path)
         }
-        let frames = (0..<3).map { place in
-            row.select(place)
+        let frames = (0..<3).map { index in
+            row.select(index)
             return PostFormLayout(content: content, row: row, cellAspect: 2).picture
         }
         #expect(Set(frames).count == 1)
@@ -291,12 +291,12 @@ import Testing
         var session = Session(tab: .newPost)
         session.keepsDrafts = false
         try session.type("<tab>Sea")
-        let kept = session.model.newPost.form.draft
-        session.send(.newPost(.draftStored(kept)))
+        let draft = session.model.newPost.form.draft
+        session.send(.newPost(.draftStored(draft)))
         #expect(session.lines[0].contains("draft saved"))
         try session.type("s")
         #expect(!session.lines[0].contains("draft"), "the draft isn't acknowledged yet")
-        session.send(.newPost(.draftStored(kept)))
+        session.send(.newPost(.draftStored(draft)))
         #expect(!session.lines[0].contains("draft"), "the acknowledgement is for the previous text")
         session.send(.newPost(.draftFailed("Another program keeps the library locked.")))
         try session.type("<left>")

@@ -38,27 +38,27 @@ import Testing
         var session = Session.browsing()
         session.send(.notice(Notice("Words", kind)))
         try session.type("j")
-        #expect(session.said == "Words")
+        #expect(session.noticeText == "Words")
         try session.type("j")
-        #expect(session.said.isEmpty)
+        #expect(session.noticeText.isEmpty)
         session.send(.notice(Notice("Words", kind)))
         let first = try #require(session.awaitedNotice)
         session.send(.notice(Notice("Others", kind)))
         session.send(.noticeRead(revision: first))
-        #expect(session.said == "Others")
+        #expect(session.noticeText == "Others")
         session.send(.noticeRead(revision: try #require(session.awaitedNotice)))
-        #expect(session.said.isEmpty)
+        #expect(session.noticeText.isEmpty)
     }
 
     @Test func problemStaysForItsReadingTime() throws {
         var session = Session.browsing()
         session.send(.notice(long))
         try session.type("j j j j")
-        #expect(session.said == long.text)
+        #expect(session.noticeText == long.text)
         session.send(.noticeRead(revision: try #require(session.awaitedNotice)))
-        #expect(session.said == long.text)
+        #expect(session.noticeText == long.text)
         try session.type("j")
-        #expect(session.said.isEmpty)
+        #expect(session.noticeText.isEmpty)
     }
 
     @Test func warningStaysUntilTheNextKey() throws {
@@ -66,7 +66,7 @@ import Testing
         session.send(.notice(Notice("q again quits", .warning)))
         #expect(session.awaitedNotice == nil)
         try session.type("j")
-        #expect(session.said.isEmpty)
+        #expect(session.noticeText.isEmpty)
     }
 
     @Test func clickingTheOfferedActionPerformsIt() throws {
@@ -78,7 +78,7 @@ import Testing
         // A click beside the button only dismisses the notice.
         let focus = session.model.context.walls[.feed].focus
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 58)))))
-        #expect(session.said.isEmpty && !session.effects.contains(.undo(step)))
+        #expect(session.noticeText.isEmpty && !session.effects.contains(.undo(step)))
         #expect(session.model.context.walls[.feed].focus == focus)
         session.send(.saved(.changed("Removed Harbour")))
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 74)))))

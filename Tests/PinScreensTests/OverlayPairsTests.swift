@@ -37,7 +37,7 @@ import Testing
     }
 
     /// A session that answers what Home and its overlays ask for.
-    private struct Answered {
+    private struct HomeSession {
         var session = Session.browsing(40, columns: 100, rows: 30, columnCount: 100)
         private var index = WallIndex()
 
@@ -48,17 +48,17 @@ import Testing
         mutating func type(_ keys: String) throws {
             for press in try KeyNotation.keys(in: keys) {
                 session.send(.input(.key(press)))
-                try answer()
+                try answerEffects()
             }
         }
 
-        private mutating func answer() throws {
+        private mutating func answerEffects() throws {
             while !session.effects.isEmpty {
                 let effect = session.effects.removeFirst()
                 if let effect = effect.as(SearchEffect.self),
-                    let answer = index.perform(effect, isOutdated: { _ in false })
+                    let message = index.perform(effect, isOutdated: { _ in false })
                 {
-                    session.send(.search(answer))
+                    session.send(.search(message))
                 }
                 switch effect.as(LayoutEffect.self) {
                 case .layOut(let order): session.send(.layout(.laidOut(order.makeLayout(), order: order.number)))
@@ -97,14 +97,14 @@ import Testing
 
     @Test(arguments: pairs)
     func wallIsShownAgainAfterEveryPairOfOpenings(first: Opening, second: Opening) throws {
-        var answered = Answered()
+        var home = HomeSession()
         for opening in [first, second, first, second] {
-            try answered.type(opening.rawValue)
-            #expect(answered.isOpen, "\(opening) opens")
-            #expect(answered.titles >= opening.titles, "\(opening):\n\(answered.session.text)")
-            try answered.type("<esc>")
-            #expect(!answered.isOpen, "\(opening) closes")
-            #expect(answered.titles >= 8, "behind \(opening):\n\(answered.session.text)")
+            try home.type(opening.rawValue)
+            #expect(home.isOpen, "\(opening) opens")
+            #expect(home.titles >= opening.titles, "\(opening):\n\(home.session.text)")
+            try home.type("<esc>")
+            #expect(!home.isOpen, "\(opening) closes")
+            #expect(home.titles >= 8, "behind \(opening):\n\(home.session.text)")
         }
     }
 }

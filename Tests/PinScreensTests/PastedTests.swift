@@ -62,7 +62,7 @@ import Testing
         #expect(session.effects.contains(.sources(.add(["/srv/pictures", "https://a.org/feed.xml"]))))
         session.send(.sources(.added))
         session.send(.sources(.rejected(reason: "a.org: no such feed")))
-        #expect(session.said.contains("a.org: no such feed"))
+        #expect(session.noticeText.contains("a.org: no such feed"))
     }
 
     @Test func openLinkOpensThePastedLink() throws {
@@ -90,7 +90,7 @@ import Testing
         #expect(saved.map(\.title) == ["sea"] && saved.map(\.pixelSize) == [size])
         #expect(session.model.top is PastedOverlay)
         session.send(.files(.pictureRefused(path: "/c/letter.png", .notAPicture)))
-        #expect(session.said.contains("Can't save letter.png"))
+        #expect(session.noticeText.contains("Can't save letter.png"))
         #expect(!(session.model.top is PastedOverlay))
     }
 
@@ -106,6 +106,6 @@ import Testing
         session.model.context.options.enableKioskMode()
         session.effects = []
         session.send(.input(.paste("/etc/passwd")))
-        #expect(session.model.top is HomeScreen && session.said.contains("can't change anything"))
+        #expect(session.model.top is HomeScreen && session.noticeText.contains("can't change anything"))
     }
 }

@@ -10,11 +10,11 @@ import Testing
 /// Screens on terminals that show pixels.
 @Suite struct PixelScreenTests {
     static var kitty: GraphicsCapabilities {
-        var known = GraphicsCapabilities()
-        known.hasKittyGraphics = true
-        known.cellSize = CellSize(width: 10, height: 25)
-        known.pixels = .kitty
-        return known
+        var capabilities = GraphicsCapabilities()
+        capabilities.hasKittyGraphics = true
+        capabilities.cellSize = CellSize(width: 10, height: 25)
+        capabilities.pixels = .kitty
+        return capabilities
     }
 
     private func art(for request: PictureRequest) throws -> CellArt {
@@ -100,18 +100,18 @@ import Testing
 
     @Test(arguments: [(GraphicsMode.auto, 1024, 128), (.pixels(.sixel), 256, 128), (.pixels(.sixel), 16, 16)])
     func sixelRequestsLimitTheNumberOfColours(_ mode: GraphicsMode, registers: Int, colors: Int) throws {
-        var known = GraphicsCapabilities()
-        known.pixels = .sixel
-        known.colorRegisters = registers
+        var capabilities = GraphicsCapabilities()
+        capabilities.pixels = .sixel
+        capabilities.colorRegisters = registers
         #expect(
-            PictureMedium(mode: mode, graphics: known, colorDepth: .direct) == .symbols(.direct),
+            PictureMedium(mode: mode, graphics: capabilities, colorDepth: .direct) == .symbols(.direct),
             "without a cell's size")
-        known.cellSize = CellSize(width: 10, height: 20)
-        let medium = PictureMedium(mode: mode, graphics: known, colorDepth: .direct)
+        capabilities.cellSize = CellSize(width: 10, height: 20)
+        let medium = PictureMedium(mode: mode, graphics: capabilities, colorDepth: .direct)
         let request = try #require(medium.request(path: "/a", columns: 3, rows: 2, crop: .none))
-        #expect(request.cellSize == known.cellSize)
+        #expect(request.cellSize == capabilities.cellSize)
         #expect(request.pixelEncoding == .indexed(colors: colors))
-        let remote = PictureMedium(mode: mode, graphics: known, colorDepth: .direct, isRemote: true)
+        let remote = PictureMedium(mode: mode, graphics: capabilities, colorDepth: .direct, isRemote: true)
         let overSSH = try #require(remote.request(path: "/a", columns: 3, rows: 2, crop: .none))
         #expect(overSSH.pixelEncoding == .indexed(colors: min(colors, 64)))
     }
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func pictureRequestsUseTheKnownBackground() throws {
+    @Test func pictureRequestsUseTheReportedBackground() throws {
         var session = Session.browsing(20)
         func backdrops(_ session: Session) -> Set<UInt32?> { Set(session.model.pictureRequests.map(\.backdrop)) }
         #expect(backdrops(session) == [0])
@@ -167,10 +167,10 @@ import Testing
     }
 
     @Test func symbolsAreTheFinestSupportedUnlessConfiguredOtherwise() {
-        func symbols(_ wish: SymbolMode, _ change: (inout GraphicsCapabilities) -> Void) -> PictureMedium {
-            var known = GraphicsCapabilities()
-            change(&known)
-            return PictureMedium(mode: .auto, symbols: wish, graphics: known, colorDepth: .direct)
+        func symbols(_ symbolMode: SymbolMode, _ change: (inout GraphicsCapabilities) -> Void) -> PictureMedium {
+            var capabilities = GraphicsCapabilities()
+            change(&capabilities)
+            return PictureMedium(mode: .auto, symbols: symbolMode, graphics: capabilities, colorDepth: .direct)
         }
         #expect(symbols(.auto) { _ in } == .symbols(.direct))
         #expect(symbols(.auto) { $0.drawsSextants = false } == .symbols(.direct, repertoire: .blocks))
@@ -183,10 +183,10 @@ import Testing
     }
 
     @Test func asciiTerminalsReceiveASCIIArt() throws {
-        var known = GraphicsCapabilities()
-        #expect(PictureMedium(mode: .auto, graphics: known, colorDepth: .direct) == .symbols(.direct))
-        known.isASCII = true
-        let medium = PictureMedium(mode: .auto, graphics: known, colorDepth: .direct)
+        var capabilities = GraphicsCapabilities()
+        #expect(PictureMedium(mode: .auto, graphics: capabilities, colorDepth: .direct) == .symbols(.direct))
+        capabilities.isASCII = true
+        let medium = PictureMedium(mode: .auto, graphics: capabilities, colorDepth: .direct)
         let request = try #require(medium.request(path: "/a", columns: 3, rows: 2, crop: .none))
         #expect(request.repertoire == .ascii)
     }

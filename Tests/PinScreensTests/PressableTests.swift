@@ -58,8 +58,8 @@ import Testing
     @Test func tagsAndAuthorOfAnOpenPinArePressable() throws {
         let session = try Self.session("<enter>")
         func isPressable(_ word: String) throws -> Bool {
-            let place = try #require(session.position(of: word))
-            return session.surface.pressables.contains(ScreenPosition(row: place.row, column: place.column))
+            let position = try #require(session.position(of: word))
+            return session.surface.pressables.contains(ScreenPosition(row: position.row, column: position.column))
         }
         #expect(try isPressable("#sea") && isPressable("#the far end") && isPressable("Ines Maier"))
         #expect(try !isPressable("The bay"))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RefreshTests {
     private let next = FeedCursor(position: 30)
 
-    @Test func refreshReloadsAFailedPageAndKeepsThePlace() throws {
+    @Test func refreshReloadsAFailedPageAndKeepsThePosition() throws {
         var session = Session.browsing(30, next: next)
         try session.type("G")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
@@ -65,27 +65,27 @@ import Testing
 
     @Test func refreshRetriesFailedPictures() throws {
         var session = Session.browsing(3)
-        let wanted = session.model.pictureRequests
-        for request in wanted {
+        let requests = session.model.pictureRequests
+        for request in requests {
             session.send(.picture(PictureResult(request: request, outcome: .failure(.missing))))
         }
         session.effects = []
         try session.type("r")
         #expect(session.effects.first == .retryFailedPictures)
-        #expect(session.effects.last == .requestPictures(wanted))
+        #expect(session.effects.last == .requestPictures(requests))
     }
 
     @Test func refreshRetriesFailedPicturesAndKeepsTheWall() throws {
         var session = Session.browsing(30, next: next)
-        let wanted = session.model.pictureRequests
-        let failed = try #require(wanted.first)
+        let requests = session.model.pictureRequests
+        let failed = try #require(requests.first)
         session.send(.picture(PictureResult(request: failed, outcome: .failure(.crashed))))
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
         session.effects = []
         try session.type("r")
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(30))
         #expect(
-            session.effects == [.retryFailedPictures, .loadPage(next, load: 1), .requestPictures(wanted)])
+            session.effects == [.retryFailedPictures, .loadPage(next, load: 1), .requestPictures(requests)])
     }
 
     @Test func noticesOfAnOutdatedPageAreNotShown() throws {

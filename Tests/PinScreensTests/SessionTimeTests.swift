@@ -15,7 +15,7 @@ import Testing
         return session
     }
 
-    private static func alarms(_ session: Session) -> [AppEffect] {
+    private static func timerEffects(_ session: Session) -> [AppEffect] {
         session.effects.filter { if case .scheduleLimit = $0 { true } else { false } }
     }
 
@@ -31,7 +31,7 @@ import Testing
     @Test func sessionWithoutLimitsSchedulesNoAlarm() throws {
         var session = Self.session(SessionLimits())
         try session.type("jk")
-        #expect(Self.alarms(session) == [])
+        #expect(Self.timerEffects(session) == [])
         session.send(.limitReached(.idle, revision: 0))
         session.send(.limitReached(.whole, revision: 0))
         #expect(!session.model.isFinished && session.model.context.notice == nil)
@@ -39,11 +39,11 @@ import Testing
 
     @Test(arguments: [false, true]) func idleSessionWarnsAndThenEnds(_ isReadOnly: Bool) {
         var session = Self.session(SessionLimits(idle: .seconds(600)), isReadOnly: isReadOnly)
-        #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(540), revision: 0)])
+        #expect(Self.timerEffects(session) == [.scheduleLimit(.idle, after: .seconds(540), revision: 0)])
         session.effects = []
         session.send(.limitReached(.idle, revision: 0))
-        #expect(session.said.contains("No input: the session ends in 1 minute. Press a key to stay"))
-        #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(60), revision: 0)])
+        #expect(session.noticeText.contains("No input: the session ends in 1 minute. Press a key to stay"))
+        #expect(Self.timerEffects(session) == [.scheduleLimit(.idle, after: .seconds(60), revision: 0)])
         #expect(!session.model.isFinished)
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.model.isFinished && session.model.endReason == .idle)
@@ -56,11 +56,11 @@ import Testing
         var session = Self.session(SessionLimits(idle: .seconds(60)), isReadOnly: isReadOnly)
         let before = session.text
         session.send(.limitReached(.idle, revision: 0))
-        #expect(session.said.contains("No input: the session ends in 6 seconds"))
+        #expect(session.noticeText.contains("No input: the session ends in 6 seconds"))
         session.effects = []
         try session.type("q")
         #expect(session.text == before && !session.model.isFinished)
-        #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(54), revision: 1)])
+        #expect(Self.timerEffects(session) == [.scheduleLimit(.idle, after: .seconds(54), revision: 1)])
         // An alarm set before the key press is outdated.
         session.send(.limitReached(.idle, revision: 0))
         #expect(!session.model.isFinished && session.model.context.notice == nil)
@@ -68,7 +68,7 @@ import Testing
         try session.type("<enter>")
         #expect(session.text != before)
         session.send(.limitReached(.idle, revision: 2))
-        #expect(session.said.contains("No input: the session ends in 6 sec"))
+        #expect(session.noticeText.contains("No input: the session ends in 6 sec"))
     }
 
     @Test func terminalEventsDoNotResetTheIdleTimer() {
@@ -77,9 +77,9 @@ import Testing
         session.send(.input(.resize(ScreenSize(columns: 90, rows: 30))))
         session.send(.input(.background(red: 0, green: 0, blue: 0)))
         session.send(.input(.resumed))
-        #expect(Self.alarms(session) == [])
+        #expect(Self.timerEffects(session) == [])
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
-        #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(54), revision: 1)])
+        #expect(Self.timerEffects(session) == [.scheduleLimit(.idle, after: .seconds(54), revision: 1)])
         // The wheel dismisses the warning.
         session.send(.limitReached(.idle, revision: 1))
         #expect(session.model.context.notice != nil)
@@ -89,7 +89,7 @@ import Testing
 
     @Test func keysDoNotExtendTheTotalTime() throws {
         var session = Self.session(SessionLimits(whole: .seconds(90)), isReadOnly: true)
-        #expect(Self.alarms(session) == [.scheduleLimit(.whole, after: .seconds(81), revision: 0)])
+        #expect(Self.timerEffects(session) == [.scheduleLimit(.whole, after: .seconds(81), revision: 0)])
         try session.type("jj")
         session.send(.limitReached(.whole, revision: 0))
         #expect(session.text.contains("Time limit: the session ends in 9 seconds"))

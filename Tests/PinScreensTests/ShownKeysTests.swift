@@ -43,10 +43,10 @@ import Testing
 
     @Test func mouseEventsTypedTextAndPastesAreShown() throws {
         var session = shown()
-        let place = ScreenPosition(row: 4, column: 10)
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
-        session.send(.input(.mouse(MouseEvent(.release(.left), at: place))))
-        session.send(.input(.mouse(MouseEvent(.wheelDown, at: place, modifiers: .control))))
+        let position = ScreenPosition(row: 4, column: 10)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
+        session.send(.input(.mouse(MouseEvent(.release(.left), at: position))))
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: position, modifiers: .control))))
         #expect(corner(session).hasSuffix(" click  ctrl-wheel ↓"))
         session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
         try session.type("2<down>밤")

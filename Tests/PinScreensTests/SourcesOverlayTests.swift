@@ -40,9 +40,9 @@ import Testing
         try session.type("j")
         #expect(session.text.contains("a.org did not answer."))
         // Status updates arrive while the sheet is open.
-        var told = statuses
-        told[1].state = .reading
-        session.send(.sources(.statusesChanged(told, order: .byDate)))
+        var updated = statuses
+        updated[1].state = .reading
+        session.send(.sources(.statusesChanged(updated, order: .byDate)))
         #expect(line(session, with: "https://a.org/feed").contains("loading …"))
         #expect(session.text.contains("Sources · newest first"))
     }
@@ -124,7 +124,7 @@ import Testing
                 ])
             ])
         session.send(.settings(.saved(file: "~/.config/pinfeed/config.toml")))
-        #expect(session.said.contains("Saved as your feed"))
+        #expect(session.noticeText.contains("Saved as your feed"))
         // The sample and standard input can't be saved.
         var other = try self.session([SourceStatus(id: 0, name: "standard input", address: "-")])
         try other.type("<c-s>")
@@ -159,7 +159,7 @@ import Testing
         var session = try session(isReadOnly: true)
         try session.type(key)
         #expect(session.effects.isEmpty)
-        #expect(session.said.contains("Kiosk mode: you can't change anything"))
+        #expect(session.noticeText.contains("Kiosk mode: you can't change anything"))
         try session.type(",")
         #expect(session.effects == [.sources(.setOrder(.byDate))])
     }

@@ -22,9 +22,9 @@ import Testing
 
     /// Returns the cell in which a box's title begins.
     private func titleCell(_ item: Int, of session: Session) throws -> Cell {
-        let place = try box(item, of: session)
-        let metrics = BoxMetrics(card: session.model.context.walls[.feed].cards[item], width: place.columns)
-        return session.surface[place.row + 1 + metrics.pictureRows, place.column + 1]
+        let region = try box(item, of: session)
+        let metrics = BoxMetrics(card: session.model.context.walls[.feed].cards[item], width: region.columns)
+        return session.surface[region.row + 1 + metrics.pictureRows, region.column + 1]
     }
 
     @Test(arguments: [0, 1, 2])
@@ -34,12 +34,12 @@ import Testing
         let surface = session.surface
         let theme = session.model.context.theme
         for item in 0..<3 {
-            let place = try box(item, of: session)
+            let region = try box(item, of: session)
             let corners = [
-                (surface[place.row, place.column], BorderKind.heavy.topLeft, BorderKind.rounded.topLeft),
-                (surface[place.row, place.endColumn - 1], BorderKind.heavy.topRight, BorderKind.rounded.topRight),
+                (surface[region.row, region.column], BorderKind.heavy.topLeft, BorderKind.rounded.topLeft),
+                (surface[region.row, region.endColumn - 1], BorderKind.heavy.topRight, BorderKind.rounded.topRight),
                 (
-                    surface[place.endRow - 1, place.column], BorderKind.heavy.bottomLeft,
+                    surface[region.endRow - 1, region.column], BorderKind.heavy.bottomLeft,
                     BorderKind.rounded.bottomLeft
                 ),
             ]

@@ -6,16 +6,16 @@ import Testing
 /// Input methods draw the composed text at the terminal's cursor, so the cursor has to follow the typed text.
 @Suite struct TypingCursorTests {
     /// Keys that lead to text fields.
-    static let ways = [
+    static let routes = [
         "/", ":", "?", "2<tab>", "2<tab><tab>", "2<tab><tab><tab>", "2<enter><tab>", "3]]<enter>", "3E", "Fa",
         "3]]]jj<enter>",
     ]
 
-    @Test(arguments: ways, [(80, 24), (44, 14), (160, 50)])
-    func cursorFollowsTheTypedText(way: String, size: (Int, Int)) throws {
+    @Test(arguments: routes, [(80, 24), (44, 14), (160, 50)])
+    func cursorFollowsTheTypedText(route: String, size: (Int, Int)) throws {
         var session = try Gallery.session(Gallery.fivePins, columns: size.0, rows: size.1)
         session.send(.capsules(.read([], now: CapsuleGallery.now)))
-        try session.type(way)
+        try session.type(route)
         try session.type("a한")
         let surface = session.surface
         let cursor = try #require(surface.cursor, "\(session.text)")

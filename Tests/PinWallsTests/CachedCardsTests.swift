@@ -42,12 +42,12 @@ import Testing
         cards.append(contentsOf: PinCards(plain[200..<250]).packed(into: nil))
         cards.append((200..<300).map { Int32($0) }, of: PinCards(plain), maximumCopiedCount: 0)
         try keep(cards)
-        let kept = try #require(read())
-        #expect(kept.facts == facts(revision))
-        #expect(kept.cards == cards, "\(seed)")
+        let cachedCards = try #require(read())
+        #expect(cachedCards.facts == facts(revision))
+        #expect(cachedCards.cards == cards, "\(seed)")
         // Cached cards can be cached again.
-        try keep(kept.cards)
-        #expect(read()?.cards == cards && kept.cards == cards, "\(seed)")
+        try keep(cachedCards.cards)
+        #expect(read()?.cards == cards && cachedCards.cards == cards, "\(seed)")
     }
 
     @Test func emptyFeedIsCached() throws {
@@ -76,13 +76,13 @@ import Testing
             case 1: damaged.removeFirst(Int.random(in: 1...64, using: &random))
             case 2: damaged += damaged.prefix(Int.random(in: 1...64, using: &random))
             default:
-                let place = Int.random(in: damaged.indices, using: &random)
-                damaged[place] ^= .random(in: 1...255, using: &random)
+                let damagedOffset = Int.random(in: damaged.indices, using: &random)
+                damaged[damagedOffset] ^= .random(in: 1...255, using: &random)
             }
             try damaged.write(to: URL(fileURLWithPath: file))
-            guard let kept = read() else { continue }
-            #expect(kept.cards.count == cards.count && kept.cards.shapes == cards.shapes, "\(seed)")
-            let wrong = zip(kept.cards, cards).filter { $0 != $1 && !$0.id.hasPrefix("//lost") }
+            guard let cachedCards = read() else { continue }
+            #expect(cachedCards.cards.count == cards.count && cachedCards.cards.shapes == cards.shapes, "\(seed)")
+            let wrong = zip(cachedCards.cards, cards).filter { $0 != $1 && !$0.id.hasPrefix("//lost") }
             #expect(wrong.isEmpty, "\(seed)")
         }
     }
@@ -91,17 +91,17 @@ import Testing
         let lost = path + "/lost"
         try keep(Samples.cards(100))
         try FileManager.default.copyItem(atPath: file, toPath: lost)
-        let kept = try #require(CachedCards(of: revision, at: lost))
+        let cachedCards = try #require(CachedCards(of: revision, at: lost))
         #expect(truncate(lost, 100) == 0)
-        #expect(try !CachedCards.write([kept.cards], facts(revision), in: OpenFolder(path), as: "kept"))
+        #expect(try !CachedCards.write([cachedCards.cards], facts(revision), in: OpenFolder(path), as: "kept"))
         #expect(read()?.cards == Samples.cards(100), "the cached cards are unchanged")
     }
 
     @Test func deletedFileStaysReadableWhileInUse() throws {
         try keep(Samples.cards(100))
-        let kept = try #require(read())
+        let cachedCards = try #require(read())
         unlink(file)
-        #expect(kept.cards == Samples.cards(100))
+        #expect(cachedCards.cards == Samples.cards(100))
         #expect(read() == nil)
     }
 

@@ -176,15 +176,15 @@ import Testing
                 let (name, move) = moves[Int.random(in: 0..<moves.count, using: &generator)]
                 move(&viewport)
                 if step % 7 == 0 { _ = viewport.wheelSideways(by: .random(in: -9...9, using: &generator), section: 0) }
-                let place = "seed \(seed), step \(step), \(name), \(text.prefix(30))"
+                let context = "seed \(seed), step \(step), \(name), \(text.prefix(30))"
                 let (offset, last) = (viewport.offset.y, viewport.maximumOffset)
-                #expect(offset >= 0 && offset <= last, "\(place)")
+                #expect(offset >= 0 && offset <= last, "\(context)")
                 let focus = viewport.focus
-                #expect((focus == nil) == (items == 0), "\(place)")
-                if let focus { #expect((0..<items).contains(focus), "\(place)") }
+                #expect((focus == nil) == (items == 0), "\(context)")
+                if let focus { #expect((0..<items).contains(focus), "\(context)") }
                 if let frame = viewport.focusFrame, !viewport.isPastEnd {
                     let isSeen = viewport.isVisible(frame)
-                    #expect(isSeen, "\(frame), \(place)")
+                    #expect(isSeen, "\(frame), \(context)")
                 }
             }
         }

@@ -84,16 +84,16 @@ import Testing
 
     @Test func focusMovesAcrossMonths() throws {
         var wall = wall(51)
-        var seen: Set<Int> = []
+        var visitedItems: Set<Int> = []
         for _ in 0..<60 {
             wall.viewport.moveFocus(.down)
             let focus = try #require(wall.focus)
-            seen.insert(try #require(wall.viewport.numbering.index(of: focus)).section)
+            visitedItems.insert(try #require(wall.viewport.numbering.index(of: focus)).section)
             let frame = try #require(wall.viewport.focusFrame)
             #expect(
                 frame.minY > wall.viewport.offset.y || frame.height >= 20, "a pinned header must not cover the focus")
         }
-        #expect(seen == [0, 1, 2, 3])
+        #expect(visitedItems == [0, 1, 2, 3])
         for _ in 0..<60 { wall.viewport.moveFocus(.up) }
         #expect(wall.viewport.offset.y == 0 && wall.focus.map { $0 < 3 } == true)
     }

@@ -149,15 +149,15 @@ import Testing
             let (grid, first, note) = randomGrid(&generator)
             if case .cells = grid.tile { continue }
             if isLarge(grid) { continue }
-            var seen: [Int] = []
+            var coveredPins: [Int] = []
             for part in 0..<grid.cells.height * grid.partsPerCell {
                 for column in 0..<grid.cells.width {
-                    seen += grid.pins(inPart: part, column: column, from: first).flatMap(Array.init)
+                    coveredPins += grid.pins(inPart: part, column: column, from: first).flatMap(Array.init)
                 }
             }
             let start = first * grid.columns * grid.pinsPerTile
             let end = min(grid.count, start + grid.visibleRows * grid.columns * grid.pinsPerTile)
-            let isWhole = seen.sorted() == Array(min(start, end)..<end)
+            let isWhole = coveredPins.sorted() == Array(min(start, end)..<end)
             #expect(isWhole, "\(note)")
         }
     }

@@ -82,29 +82,30 @@ import Testing
             var all = PinCards()
             for _ in 0..<20 {
                 let new = cards(Int.random(in: 0...70, using: &random), &random)
-                let held = Bool.random(using: &random) ? PinCards(new) : PinCards(new).packed(into: file)
-                let place = Int.random(in: 0...expected.count, using: &random)
-                let end = Int.random(in: place...min(expected.count, place + 40), using: &random)
+                let insertedCards = Bool.random(using: &random) ? PinCards(new) : PinCards(new).packed(into: file)
+                let insertionIndex = Int.random(in: 0...expected.count, using: &random)
+                let end = Int.random(in: insertionIndex...min(expected.count, insertionIndex + 40), using: &random)
                 switch Int.random(in: 0..<7, using: &random) {
                 case 0, 1:
                     expected += new
-                    all.append(contentsOf: held)
+                    all.append(contentsOf: insertedCards)
                 case 2:
-                    expected.insert(contentsOf: new, at: place)
-                    all.insert(contentsOf: held, at: place)
+                    expected.insert(contentsOf: new, at: insertionIndex)
+                    all.insert(contentsOf: insertedCards, at: insertionIndex)
                 case 3:
-                    expected.replaceSubrange(place..<end, with: new)
-                    all.replaceSubrange(place..<end, with: held)
-                case 4 where place < expected.count:
-                    expected.remove(at: place)
-                    all.remove(at: place)
+                    expected.replaceSubrange(insertionIndex..<end, with: new)
+                    all.replaceSubrange(insertionIndex..<end, with: insertedCards)
+                case 4 where insertionIndex < expected.count:
+                    expected.remove(at: insertionIndex)
+                    all.remove(at: insertionIndex)
                 case 5:
-                    expected.insert(contentsOf: expected[place..<end], at: 0)
-                    all.insert(contentsOf: all[place..<end], at: 0)
+                    expected.insert(contentsOf: expected[insertionIndex..<end], at: 0)
+                    all.insert(contentsOf: all[insertionIndex..<end], at: 0)
                 default:
-                    let places = (place..<end).map { Int32($0) }.shuffled(using: &random)
-                    expected += places.map { expected[Int($0)] }
-                    all.append(places, of: all, maximumCopiedCount: expected.count.isMultiple(of: 2) ? 0 : .max)
+                    let selectedIndices = (insertionIndex..<end).map { Int32($0) }.shuffled(using: &random)
+                    expected += selectedIndices.map { expected[Int($0)] }
+                    all.append(
+                        selectedIndices, of: all, maximumCopiedCount: expected.count.isMultiple(of: 2) ? 0 : .max)
                 }
                 #expect(all.count == expected.count, "\(seed)")
                 #expect(all.shapes == expected.map { BoxShape($0) }, "\(seed)")

@@ -129,14 +129,14 @@ import Testing
     @Test func pointOnTheScreenHitsTheBoxDrawnThere() throws {
         var wall = wall(60)
         wall.viewport.scroll(to: 17)
-        var found = 0
+        var matchCount = 0
         wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
             guard element.kind == .item else { return }
             let row = max(element.frame.minY, wall.viewport.offset.y) - wall.viewport.offset.y
             #expect(wall.viewport.item(at: Point(x: element.frame.minX, y: row)) == element.index.item)
-            found += 1
+            matchCount += 1
         }
-        #expect(found > 3)
+        #expect(matchCount > 3)
         #expect(wall.viewport.item(at: Point(x: 79, y: 0)) == nil)
     }
 

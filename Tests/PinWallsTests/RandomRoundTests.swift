@@ -6,8 +6,8 @@ import Testing
 @Suite struct RandomRoundTests {
     private func shown(_ times: Int, of count: Int, seed: UInt64 = 7) -> [Int] {
         var round = ShuffledHistory()
-        var dice = RandomSource(seed: seed)
-        return (0..<times).compactMap { _ in round.goToNext(among: count, using: &dice) ? round.current : nil }
+        var random = RandomSource(seed: seed)
+        return (0..<times).compactMap { _ in round.goToNext(among: count, using: &random) ? round.current : nil }
     }
 
     @Test(arguments: [2, 3, 10, 97, 1000]) func roundShowsEveryPinOnce(count: Int) {
@@ -32,32 +32,32 @@ import Testing
 
     @Test func goingBackAndForwardRetracesTheHistory() {
         var round = ShuffledHistory()
-        var dice = RandomSource(seed: 3)
-        var seen: [Int?] = []
+        var random = RandomSource(seed: 3)
+        var shownPins: [Int?] = []
         for _ in 0..<6 {
-            _ = round.goToNext(among: 40, using: &dice)
-            seen.append(round.current)
+            _ = round.goToNext(among: 40, using: &random)
+            shownPins.append(round.current)
         }
         for index in (0..<5).reversed() {
             expect(round.goToPrevious())
-            #expect(round.current == seen[index])
-            #expect(round.nextIndex == seen[index + 1])
+            #expect(round.current == shownPins[index])
+            #expect(round.nextIndex == shownPins[index + 1])
         }
         expect(!round.goToPrevious())
-        #expect(round.current == seen[0])
+        #expect(round.current == shownPins[0])
         for index in 1..<6 {
-            expect(round.goToNext(among: 40, using: &dice))
-            #expect(round.current == seen[index])
+            expect(round.goToNext(among: 40, using: &random))
+            #expect(round.current == shownPins[index])
         }
         #expect(round.seenCount == 6)
     }
 
     @Test func nextPinIsChosenInAdvance() {
         var round = ShuffledHistory()
-        var dice = RandomSource(seed: 3)
+        var random = RandomSource(seed: 3)
         for _ in 0..<100 {
             let next = round.nextIndex
-            _ = round.goToNext(among: 13, using: &dice)
+            _ = round.goToNext(among: 13, using: &random)
             #expect(next == nil || round.current == next)
             #expect(round.nextIndex != nil)
         }
@@ -65,44 +65,44 @@ import Testing
 
     @Test func leapSkipsTheForwardHistory() {
         var round = ShuffledHistory()
-        var dice = RandomSource(seed: 5)
-        for _ in 0..<4 { _ = round.goToNext(among: 9, using: &dice) }
+        var random = RandomSource(seed: 5)
+        for _ in 0..<4 { _ = round.goToNext(among: 9, using: &random) }
         let last = round.current
         _ = round.goToPrevious()
         _ = round.goToPrevious()
-        expect(round.goToRandom(among: 9, using: &dice))
+        expect(round.goToRandom(among: 9, using: &random))
         #expect(round.previousIndex == last)
         #expect(round.seenCount == 5)
     }
 
     @Test func roundNeedsTwoPins() {
         var round = ShuffledHistory()
-        var dice = RandomSource(seed: 5)
-        expect(!round.goToNext(among: 0, using: &dice))
+        var random = RandomSource(seed: 5)
+        expect(!round.goToNext(among: 0, using: &random))
         #expect(round.current == nil && round.nextIndex == nil)
-        expect(round.goToNext(among: 1, using: &dice))
-        expect(!round.goToNext(among: 1, using: &dice))
+        expect(round.goToNext(among: 1, using: &random))
+        expect(!round.goToNext(among: 1, using: &random))
         #expect(round.current == 0 && round.nextIndex == nil)
         // A second pin is added.
-        expect(round.goToNext(among: 2, using: &dice))
+        expect(round.goToNext(among: 2, using: &random))
         #expect(round.current == 1)
     }
 
     /// Pins that are added at either end during a round join it. No pin repeats before all were shown.
     @Test(arguments: 1...60 as ClosedRange<UInt64>) func addingPinsAtEitherEndKeepsTheRound(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        var dice = RandomSource(seed: seed)
+        var random = RandomSource(seed: seed)
         var round = ShuffledHistory()
         // The names of the pins by position. The round only knows positions.
         var pins = Array(0..<Int.random(in: 1...12, using: &generator))
         var history: [Int] = []
         var unseen = Set(pins)
-        var made = pins.count
+        var pinCount = pins.count
         for step in 0..<300 {
             switch Int.random(in: 0..<(pins.count < 60 ? 10 : 8), using: &generator) {
             case 0..<6:
                 let before = history.last
-                guard round.goToRandom(among: pins.count, using: &dice) else {
+                guard round.goToRandom(among: pins.count, using: &random) else {
                     #expect(pins.count == 1 && history.count == 1)
                     continue
                 }
@@ -119,19 +119,19 @@ import Testing
                     #expect(round.current.map { pins[$0] } == pin)
                 }
                 for pin in history.dropFirst() {
-                    expect(round.goToNext(among: pins.count, using: &dice))
+                    expect(round.goToNext(among: pins.count, using: &random))
                     #expect(round.current.map { pins[$0] } == pin)
                 }
             case 8:
                 let more = Int.random(in: 1...4, using: &generator)
-                pins += made..<made + more
-                unseen.formUnion(made..<made + more)
-                made += more
+                pins += pinCount..<pinCount + more
+                unseen.formUnion(pinCount..<pinCount + more)
+                pinCount += more
             default:
                 let more = Int.random(in: 1...3, using: &generator)
-                pins = Array(made..<made + more) + pins
-                unseen.formUnion(made..<made + more)
-                made += more
+                pins = Array(pinCount..<pinCount + more) + pins
+                unseen.formUnion(pinCount..<pinCount + more)
+                pinCount += more
                 round.shift(by: more)
             }
         }

@@ -8,10 +8,12 @@ import SeededRandom
 extension Samples {
     /// Returns a card with random values in every field.
     static func anyCard(_ random: inout SeededGenerator) -> PinCard {
-        func text(_ most: Int) -> String {
+        func text(_ maximumLength: Int) -> String {
             let letters = Array("abc 한글 é😀\u{0}\n\u{200D}")
             return String(
-                (0..<Int.random(in: 0...most, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" }
+                (0..<Int.random(in: 0...maximumLength, using: &random)).map { _ in
+                    letters.randomElement(using: &random) ?? "a"
+                }
             )
         }
         func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }

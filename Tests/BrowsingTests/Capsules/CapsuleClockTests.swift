@@ -94,8 +94,8 @@ import Testing
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Summer" + keys + "<c-s>")
         #expect(rig.text.contains(reason.prefix(30)))
-        let typed = try #require(rig.model.top.unsavedTexts.first, "the form is gone")
-        #expect(typed.texts["goal"]?.isEmpty == false && typed.texts["date"]?.isEmpty == false)
+        let unsavedText = try #require(rig.model.top.unsavedTexts.first, "the form is gone")
+        #expect(unsavedText.texts["goal"]?.isEmpty == false && unsavedText.texts["date"]?.isEmpty == false)
         #expect(rig.model.context.capsules.all.isEmpty)
         await rig.end()
     }

@@ -46,9 +46,11 @@ import Testing
     }
 
     @Test func theFirstDuplicateWinsAndFilteringIsIdempotent() {
-        let judged = KioskEnvironment(of: ["TERM=xterm", "XDG_DATA_HOME=/x", "TERM=vt100", "LC_ALL=C", "LC_ALL=/x"])
-        #expect(judged.variables == ["TERM=xterm", "LC_ALL=C"])
-        #expect(KioskEnvironment(of: judged.variables) == judged)
+        let environment = KioskEnvironment(of: [
+            "TERM=xterm", "XDG_DATA_HOME=/x", "TERM=vt100", "LC_ALL=C", "LC_ALL=/x",
+        ])
+        #expect(environment.variables == ["TERM=xterm", "LC_ALL=C"])
+        #expect(KioskEnvironment(of: environment.variables) == environment)
         // A later duplicate does not replace a rejected value.
         #expect(KioskEnvironment(of: ["TERM=/x", "TERM=xterm"]).variables == [])
     }

@@ -14,41 +14,44 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    private func kept(maximumCount: Int = 100) throws -> FingerprintCache {
-        try #require(FingerprintCache(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), maximumCount: maximumCount))
+    private func makeCache(maximumCount: Int = 100) throws -> FingerprintCache {
+        try #require(
+            FingerprintCache(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), maximumCount: maximumCount))
     }
 
-    private func fingerprint(_ number: Int) -> PictureFingerprint {
-        PictureFingerprint { across, down in (0..<across * down).map { UInt32(truncatingIfNeeded: $0 * number * 977) } }
+    private func fingerprint(_ seed: Int) -> PictureFingerprint {
+        PictureFingerprint { across, down in (0..<across * down).map { UInt32(truncatingIfNeeded: $0 * seed * 977) } }
     }
 
     @Test func theOldestFingerprintsAreEvicted() throws {
-        #expect(try kept().read() == [:])
-        try kept(maximumCount: 3).write([1: fingerprint(1), 2: fingerprint(2)])
-        try kept(maximumCount: 3).write([2: fingerprint(5)])
-        #expect(try kept().read() == [1: fingerprint(1), 2: fingerprint(5)])
-        try kept(maximumCount: 3).write([3: fingerprint(3), 4: fingerprint(4)])
-        #expect(try kept().read() == [2: fingerprint(5), 3: fingerprint(3), 4: fingerprint(4)], "the oldest is evicted")
+        #expect(try makeCache().read() == [:])
+        try makeCache(maximumCount: 3).write([1: fingerprint(1), 2: fingerprint(2)])
+        try makeCache(maximumCount: 3).write([2: fingerprint(5)])
+        #expect(try makeCache().read() == [1: fingerprint(1), 2: fingerprint(5)])
+        try makeCache(maximumCount: 3).write([3: fingerprint(3), 4: fingerprint(4)])
+        #expect(
+            try makeCache().read() == [2: fingerprint(5), 3: fingerprint(3), 4: fingerprint(4)], "the oldest is evicted"
+        )
     }
 
     @Test(arguments: [Data(), Data("pinfeed looks 2\n".utf8), Data(repeating: 7, count: 1_000)])
     func aDamagedFileIsReplaced(contents: Data) throws {
         try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
         try contents.write(to: file)
-        #expect(try kept().read() == [:])
-        try kept().write([1: fingerprint(1)])
-        #expect(try kept().read() == [1: fingerprint(1)])
+        #expect(try makeCache().read() == [:])
+        try makeCache().write([1: fingerprint(1)])
+        #expect(try makeCache().read() == [1: fingerprint(1)])
     }
 
     @Test func completeRecordsOfATruncatedFileAreRead() throws {
-        try kept().write([1: fingerprint(1)])
-        try kept().write([2: fingerprint(2)])
+        try makeCache().write([1: fingerprint(1)])
+        try makeCache().write([2: fingerprint(2)])
         let whole = try Data(contentsOf: file)
         try whole.dropLast(5).write(to: file)
-        #expect(try kept().read() == [1: fingerprint(1)])
+        #expect(try makeCache().read() == [1: fingerprint(1)])
     }
 
-    @Test func aChangedPictureGetsADifferentNumber() throws {
+    @Test func aChangedPictureGetsADifferentIdentifier() throws {
         let picture = path + "/a.png"
         #expect(FingerprintCache.id(of: picture) == nil, "the picture is missing")
         try Data("one".utf8).write(to: URL(fileURLWithPath: picture))

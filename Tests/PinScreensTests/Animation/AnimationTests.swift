@@ -78,7 +78,7 @@ struct AnimationTests {
         }
     }
 
-    private func opened(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws -> Show {
+    private func openAnimation(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws -> Show {
         var show = Show(.browsing())
         try show.type("<enter>")
         try show.session.deliverPictures()
@@ -88,7 +88,7 @@ struct AnimationTests {
     }
 
     @Test func openAnimationPlaysWithTheFrameDurationsOfItsFile() throws {
-        var show = try opened()
+        var show = try openAnimation()
         #expect(show.session.effects.contains(.readAnimation(path: "/pictures/0.jpg")))
         #expect(show.session.text.contains("p pause"))
         #expect(show.letter == "A")
@@ -104,7 +104,7 @@ struct AnimationTests {
     }
 
     @Test func eachFrameIsRequestedByNumberAndDecodedOnce() throws {
-        var show = try opened()
+        var show = try openAnimation()
         show.pass(10_000)
         let frames = show.session.effects.flatMap { effect in
             if case .requestPictures(let requests) = effect { requests.compactMap(\.frame) } else { [Int]() }
@@ -116,7 +116,7 @@ struct AnimationTests {
     }
 
     @Test func keyPausesAndResumesTheAnimation() throws {
-        var show = try opened()
+        var show = try openAnimation()
         show.pass(60)
         try show.type("p")
         #expect(show.pending == nil)
@@ -131,7 +131,7 @@ struct AnimationTests {
     }
 
     @Test func finishedAnimationKeepsItsLastFrameAndReplaysOnKey() throws {
-        var show = try opened(loops: 2)
+        var show = try openAnimation(loops: 2)
         show.pass(10_000)
         #expect(show.letter == "C")
         #expect(show.pending == nil)
@@ -145,7 +145,7 @@ struct AnimationTests {
 
     @Test(arguments: ["?", "2", "3", "z", "Z", "<esc>", "<c-z>"])
     func hiddenAnimationsDoNotPlay(keys: String) throws {
-        var show = try opened()
+        var show = try openAnimation()
         show.pass(60)
         try show.type(keys)
         #expect(show.pending == nil)
@@ -156,7 +156,7 @@ struct AnimationTests {
 
     @Test(arguments: [("?", "<esc>"), ("2", "1"), ("3", "1"), ("z", "<esc>")])
     func animationsResumeWhenShownAgain(away: String, back: String) throws {
-        var show = try opened()
+        var show = try openAnimation()
         show.pass(60)
         try show.type(away)
         show.pass(5_000)
@@ -169,7 +169,7 @@ struct AnimationTests {
     }
 
     @Test func animationResumesAfterTheProgramIsSuspended() throws {
-        var show = try opened()
+        var show = try openAnimation()
         try show.type("<c-z>")
         #expect(show.pending == nil)
         show.send(.input(.resumed))
@@ -177,7 +177,7 @@ struct AnimationTests {
     }
 
     @Test func tooSmallWindowStopsTheAnimation() throws {
-        var show = try opened()
+        var show = try openAnimation()
         show.send(.input(.resize(ScreenSize(columns: 10, rows: 3))))
         #expect(show.pending == nil)
         show.send(.input(.resize(ScreenSize(columns: 100, rows: 30))))
@@ -187,7 +187,7 @@ struct AnimationTests {
     }
 
     @Test func movingToTheNextPinStopsTheAnimation() throws {
-        var show = try opened()
+        var show = try openAnimation()
         try show.type("l")
         #expect(show.pending == nil)
         #expect(show.session.effects.contains(.readAnimation(path: "/pictures/1.jpg")))
@@ -200,7 +200,7 @@ struct AnimationTests {
     }
 
     @Test func outdatedTicksAreIgnored() throws {
-        var show = try opened()
+        var show = try openAnimation()
         let outdated = try #require(show.pending)
         try show.type("p")
         try show.type("p")
@@ -221,9 +221,9 @@ struct AnimationTests {
         show.pass(430)
         // Eight frames are overdue. A late frame is shown until a later one arrives.
         #expect(show.session.model.pictureRequests.compactMap(\.frame).first == 8)
-        for (place, letter) in [(3, "D"), (1, "D"), (6, "G")] {
-            let art = try Fixture.art(for: late[place], letter: Unicode.Scalar(UInt8(0x41 + place)))
-            show.send(.picture(PictureResult(request: late[place], outcome: .success(art))))
+        for (index, letter) in [(3, "D"), (1, "D"), (6, "G")] {
+            let art = try Fixture.art(for: late[index], letter: Unicode.Scalar(UInt8(0x41 + index)))
+            show.send(.picture(PictureResult(request: late[index], outcome: .success(art))))
             #expect(show.letter == letter)
         }
         try show.decode()
@@ -259,7 +259,7 @@ struct AnimationTests {
     }
 
     @Test func resizingRequestsFramesAtTheCurrentTime() throws {
-        var show = try opened()
+        var show = try openAnimation()
         show.pass(60)
         show.send(.input(.resize(ScreenSize(columns: 120, rows: 40))))
         let frames = show.session.model.pictureRequests.compactMap(\.frame)
@@ -288,15 +288,15 @@ struct AnimationTests {
     @Test(arguments: [(40, "▶ 0.1 s"), (2_420, "▶ 2.4 s"), (9_960, "▶ 10 s"), (75_400, "▶ 75 s")])
     func boxShowsTheLengthOfItsAnimation(milliseconds: Int32, badge: String) throws {
         var session = Session.browsing()
-        let former = session.lines
+        let oldLines = session.lines
         let playback = try #require(Playback(durations: [milliseconds, 20], loops: 0))
         #expect(!session.text.contains("▶"))
         session.send(.animation(.timed(path: "/pictures/1.jpg", AnimationDuration(playback))))
         let row = try #require(session.lines.firstIndex { $0.contains(badge) })
         #expect(session.lines.count { $0.contains("▶") } == 1)
         // The badge is at the trailing end of the row and leaves the author in place.
-        let author = former[row].prefix { $0 != "♥" }
-        #expect(!author.isEmpty && session.lines.indices.allSatisfy { $0 == row || session.lines[$0] == former[$0] })
+        let author = oldLines[row].prefix { $0 != "♥" }
+        #expect(!author.isEmpty && session.lines.indices.allSatisfy { $0 == row || session.lines[$0] == oldLines[$0] })
     }
 
     @Test(
@@ -342,7 +342,7 @@ struct AnimationTests {
     }
 
     @Test func zoomingKeepsTheAnimationPaused() throws {
-        var show = try opened()
+        var show = try openAnimation()
         show.pass(60)
         try show.type("p")
         try show.type("zl<esc>")

@@ -15,22 +15,22 @@ import Testing
         return form
     }
 
-    @Test func makingACapsuleShowsItsPage() throws {
+    @Test func creatingACapsuleShowsItsPage() throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter>Summer<space>on<space>the<space>coast<tab><c-u>12<tab><c-u>2027-09-01")
         #expect(session.text.contains("Opens on 1 September 2027, in 284 days"))
         try session.type("<enter><enter>")
-        let made = CapsuleGallery.capsule(count: 0, goal: 12)
-        #expect(session.capsuleEffects == [.create(made.settings)])
+        let newCapsule = CapsuleGallery.capsule(count: 0, goal: 12)
+        #expect(session.capsuleEffects == [.create(newCapsule.settings)])
         // The form ignores input while the capsule is saved.
         try session.type("x<esc>")
         #expect(try form(session).input[.name] == "Summer on the coast")
-        session.send(.capsules(.read([made], now: CapsuleGallery.now)))
-        session.send(.capsules(.created(made)))
+        session.send(.capsules(.read([newCapsule], now: CapsuleGallery.now)))
+        session.send(.capsules(.created(newCapsule)))
         #expect(session.model.capsules.mode == .pages)
-        #expect(session.model.capsules.current == made)
+        #expect(session.model.capsules.current == newCapsule)
         #expect(session.text.contains("0 of 12"))
-        #expect(session.said.contains("Sealed until 1 September 2027"))
+        #expect(session.noticeText.contains("Sealed until 1 September 2027"))
         try session.type("l<enter>")
         #expect(try form(session).input[.name].isEmpty)
     }
@@ -98,14 +98,14 @@ import Testing
     }
 
     @Test(arguments: [("9999-12-31", true), ("10000-01-01", false), ("+9999y", false)])
-    func year9999IsTheLimitInEveryTimeZone(text: String, isMade: Bool) throws {
+    func year9999IsTheLimitInEveryTimeZone(text: String, isValid: Bool) throws {
         for zone in ["Pacific/Kiritimati", "Etc/GMT+12"] {
             var form = CapsuleForm()
             let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
             form.input[.name] = "Winter"
             form.input[.date] = text
-            #expect((form.validateSettings(now: CapsuleGallery.now, calendar: calendar) != nil) == isMade)
-            #expect(form.input.problem?.contains("Choose 9999-12-31 or earlier") == (isMade ? nil : true))
+            #expect((form.validateSettings(now: CapsuleGallery.now, calendar: calendar) != nil) == isValid)
+            #expect(form.input.problem?.contains("Choose 9999-12-31 or earlier") == (isValid ? nil : true))
         }
     }
 
@@ -118,8 +118,8 @@ import Testing
     func libraryErrorsKeepTheFormForAnotherAttempt(error: PinLibraryError) throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter>Summer<tab><c-u>0<c-s>")
-        let asked = try #require(session.capsuleEffects.first)
-        session.send(.capsules(.failed(asked, reason: error.description)))
+        let effect = try #require(session.capsuleEffects.first)
+        session.send(.capsules(.failed(effect, reason: error.description)))
         let words = session.text.replacing(/\s+/, with: " ")
         #expect(words.contains(error.description.prefix(30)))
         #expect(try form(session).input[.name] == "Summer")
@@ -222,17 +222,17 @@ import Testing
     }
 
     @Test func onlyEditedSettingsAreMerged() {
-        let former = capsule.settings
-        var typed = former
+        let original = capsule.settings
+        var typed = original
         typed.name = "Winter"
-        var present = former
-        present.goal = 9
-        present.opensAt += 60
-        let merged = typed.applyingEdits(since: former, to: present)
-        #expect(merged == CapsuleSettings(name: "Winter", goal: 9, opensAt: present.opensAt))
+        var current = original
+        current.goal = 9
+        current.opensAt += 60
+        let merged = typed.applyingEdits(since: original, to: current)
+        #expect(merged == CapsuleSettings(name: "Winter", goal: 9, opensAt: current.opensAt))
         typed.goal = 3
-        #expect(typed.applyingEdits(since: former, to: present).goal == 3)
-        #expect(former.applyingEdits(since: former, to: present) == present)
+        #expect(typed.applyingEdits(since: original, to: current).goal == 3)
+        #expect(original.applyingEdits(since: original, to: current) == current)
     }
 
     @Test func savingTheFormEditsTheCapsule() throws {
@@ -244,7 +244,7 @@ import Testing
         #expect(session.capsuleEffects == [.edit(capsule, to: settings)])
         session.send(.capsules(.edited(capsule.id)))
         #expect(session.model.capsules.mode == .pages)
-        #expect(session.said.contains("Saved settings · u undo"))
+        #expect(session.noticeText.contains("Saved settings · u undo"))
     }
 
     @Test func formOfAnOpenedCapsuleHasNoDateField() throws {
@@ -269,7 +269,7 @@ import Testing
         session.send(.undo(.performed(step)))
         session.send(.capsules(.read(Array(CapsuleGallery.three.prefix(2)), now: CapsuleGallery.now)))
         session.send(.capsules(.removed("the capsule Summer on the coast")))
-        #expect(session.said.contains("Removed the capsule Summer on the coast · u undo"))
+        #expect(session.noticeText.contains("Removed the capsule Summer on the coast · u undo"))
         #expect(session.model.capsules.current?.id == "capsule-2")
         try session.type("u")
         #expect(session.effects.contains(.undo(step)))

@@ -65,10 +65,10 @@ extension Session {
     /// The effects that concern capsules, except those that only read them.
     var capsuleEffects: [CapsulesEffect] {
         effects.compactMap { effect in
-            guard let asked = effect.as(CapsulesEffect.self) else { return nil }
-            switch asked {
+            guard let capsulesEffect = effect.as(CapsulesEffect.self) else { return nil }
+            switch capsulesEffect {
             case .read, .scheduleRead: return nil
-            default: return asked
+            default: return capsulesEffect
             }
         }
     }

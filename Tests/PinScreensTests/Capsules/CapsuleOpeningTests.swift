@@ -11,24 +11,24 @@ import Testing
     private let capsule = CapsuleGallery.capsule()
 
     @Test(arguments: ["<enter>", "<esc>", "n", "<right><left><enter>", "<tab><tab><enter>"])
-    func decliningToOpenEarlyChangesNothing(answer: String) throws {
+    func decliningToOpenEarlyChangesNothing(keys: String) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("O")
         #expect(session.text.contains("Open “Summer on the coast” early?"))
         #expect(session.text.contains("you can read its 7 notes"))
-        try session.type(answer)
+        try session.type(keys)
         #expect(session.capsuleEffects.isEmpty)
         #expect(session.model.capsules.earlyOpeningDialog == nil)
     }
 
     @Test(arguments: ["y", "<right><enter>", "<tab><enter>", "l<enter>"])
-    func confirmingOpensTheCapsuleEarly(answer: String) throws {
+    func confirmingOpensTheCapsuleEarly(keys: String) throws {
         var session = try CapsuleGallery.session([capsule])
-        try session.type("O" + answer)
+        try session.type("O" + keys)
         #expect(session.capsuleEffects == [.open(capsule, early: true)])
     }
 
-    @Test func questionSaysThatTheCapsuleIsEmpty() throws {
+    @Test func dialogStatesThatTheCapsuleIsEmpty() throws {
         var session = try CapsuleGallery.session([CapsuleGallery.capsule(count: 0)])
         try session.type("O")
         #expect(session.text.contains("empty so far"))
@@ -116,17 +116,17 @@ import Testing
         #expect(!session.text.contains("sealed ·"))
         try session.type("O")
         #expect(session.model.capsules.earlyOpeningDialog == nil)
-        #expect(session.said.contains("Open since"))
+        #expect(session.noticeText.contains("Open since"))
     }
 
     @Test func notesOfASealedCapsuleAreNotLoaded() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("j k <space> x")
         #expect(!session.effects.contains { if case .readNotes = $0.as(CapsulesEffect.self) { true } else { false } })
-        #expect(session.said.contains("Sealed notes can't be removed"))
+        #expect(session.noticeText.contains("Sealed notes can't be removed"))
     }
 
-    @Test func openingTheCapsuleElsewhereClosesTheQuestion() throws {
+    @Test func openingTheCapsuleElsewhereClosesTheDialog() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("O")
         session.send(.capsules(.read([CapsuleGallery.capsule(openedEarly: true)], now: CapsuleGallery.now)))
@@ -161,7 +161,7 @@ import Testing
         try session.type("jx")
         #expect(session.capsuleEffects == [.removeNote(CapsuleGallery.notes[1], from: "capsule-1")])
         session.send(.capsules(.removed("the note")))
-        #expect(session.said.contains("Removed the note · u undo"))
+        #expect(session.noticeText.contains("Removed the note · u undo"))
         session.effects = []
         session.send(.capsules(.read([CapsuleGallery.capsule(count: 2, openedEarly: true)], now: CapsuleGallery.now)))
         #expect(session.capsuleEffects == [.readNotes("capsule-1")])

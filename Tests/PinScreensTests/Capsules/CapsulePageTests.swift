@@ -149,8 +149,8 @@ import Testing
 
     @Test func clicksPressTheControls() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
-        let hammer = try #require(session.position(of: "O open early"))
-        session.click(row: hammer.row, column: hammer.column + 3)
+        let openEarly = try #require(session.position(of: "O open early"))
+        session.click(row: openEarly.row, column: openEarly.column + 3)
         #expect(session.model.capsules.earlyOpeningDialog != nil)
         try session.type("<esc>")
         let list = try #require(session.position(of: "v list"))
@@ -241,6 +241,6 @@ import Testing
 
 /// The error of a test that finds an unexpected state.
 struct Unexpected: Error {
-    let what: String
-    init(_ what: String) { self.what = what }
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
 }

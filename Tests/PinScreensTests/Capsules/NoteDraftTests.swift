@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The library answers the undo after the next note was sent.
-    @Test(arguments: [true, false]) func undoneNoteIsKeptWhileAnotherNoteIsSaved(isStored: Bool) throws {
+    @Test(arguments: [true, false]) func undoneNoteRemainsADraftWhileAnotherNoteIsSaved(isStored: Bool) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("csecond<c-s>")
         undo(NewNote(capsule: "capsule-1", text: "FIRST", pin: nil), in: &session)
@@ -51,7 +51,7 @@ import Testing
         #expect(text(session) == (isStored ? "FIRST" : "second\nFIRST"))
     }
 
-    @Test(arguments: ["cHello", "e"]) func typingAfterTheQuitQuestionAsksAgain(keys: String) throws {
+    @Test(arguments: ["cHello", "e"]) func typingAfterTheQuitWarningWarnsAgain(keys: String) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type(keys + "!<c-c>q<c-c>")
         #expect(!session.model.isFinished)
@@ -77,7 +77,7 @@ import Testing
         var session = try CapsuleGallery.session([capsule])
         let note = NewNote(capsule: "capsule-1", text: words, pin: Fixture.pin(1))
         undo(note, in: &session)
-        #expect(session.said.contains("Your note with Pin 1 is a draft. Press c, then ctrl-n in Capsules"))
+        #expect(session.noticeText.contains("Your note with Pin 1 is a draft. Press c, then ctrl-n in Capsules"))
         try session.type("cOther")
         #expect(session.model.noteSheet?.pin == nil)
         #expect(session.model.top.hints(in: session.model.context).contains { $0.text == "ctrl-n drafts (1)" })
@@ -100,7 +100,8 @@ import Testing
         try session.type("cHello<esc>" + key)
         #expect(!session.model.isFinished)
         #expect(
-            session.said.contains("Not saved: a note for Summer on the coast. To discard it and quit, press q again"))
+            session.noticeText.contains(
+                "Not saved: a note for Summer on the coast. To discard it and quit, press q again"))
         // Any other key resets the question.
         try session.type("j" + key)
         #expect(!session.model.isFinished)
@@ -120,7 +121,7 @@ import Testing
         var session = try CapsuleGallery.session([capsule], columns: 160, rows: 40)
         try session.type(keys + "<c-c>")
         #expect(!session.model.isFinished)
-        #expect(session.said.contains(words))
+        #expect(session.noticeText.contains(words))
         try session.type("<c-c>")
         #expect(session.model.isFinished)
     }
@@ -168,12 +169,12 @@ import Testing
         #expect(session.model.noteSheet?.capsule?.id == "capsule-2")
     }
 
-    @Test func draftWithoutAnyCapsuleShowsThatItIsKept() throws {
+    @Test func draftWithoutAnyCapsuleIsReportedAsStored() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("cWarm<esc>")
         show([], in: &session)
         try session.type("c")
-        #expect(session.said.contains("Your note for Summer on the coast is a draft. Create a capsule for it first"))
+        #expect(session.noticeText.contains("Your note for Summer on the coast is a draft. Create a capsule for it first"))
         show([winter], in: &session)
         try session.type("ggc<c-n>")
         #expect(text(session) == "Warm")
@@ -196,8 +197,8 @@ import Testing
             show(others, in: &session)
             if isSent {
                 let reason = PinLibraryError.notFound(.capsule).description
-                let asked = try #require(session.capsuleEffects.first)
-                session.send(.capsules(.failed(asked, reason: reason)))
+                let effect = try #require(session.capsuleEffects.first)
+                session.send(.capsules(.failed(effect, reason: reason)))
             }
             // Removes the waves that are drawn beside the sheet.
             let words = session.text.replacing(/[\s│~]+/, with: " ")

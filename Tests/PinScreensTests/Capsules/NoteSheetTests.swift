@@ -25,7 +25,7 @@ import Testing
         session.send(.capsules(.read([CapsuleGallery.capsule(count: 8)], now: CapsuleGallery.now)))
         session.send(.capsules(.noteAdded(note)))
         #expect(session.model.noteSheet == nil)
-        #expect(session.said.contains("Added to Summer on the coast · 8 of 30 · u undo"))
+        #expect(session.noticeText.contains("Added to Summer on the coast · 8 of 30 · u undo"))
         #expect(session.text.contains("8 of 30"))
         try session.type("c")
         #expect(session.model.noteSheet?.form[.text] == "")
@@ -63,16 +63,16 @@ import Testing
         #expect(session.capsuleEffects.last == .addNote(NewNote(capsule: "capsule-2", text: "", pin: Fixture.pin(1))))
     }
 
-    @Test func withoutASealedCapsuleANoticeSaysWhereToMakeOne() throws {
+    @Test func withoutASealedCapsuleANoticeTellsWhereToCreateOne() throws {
         for capsules in [[], [CapsuleGallery.capsule(openedEarly: true)]] {
             var session = browsing(capsules)
             try session.type("c")
             #expect(session.model.noteSheet == nil)
-            #expect(session.said.contains("Create one in Profile"))
+            #expect(session.noticeText.contains("Create one in Profile"))
         }
         var session = try CapsuleGallery.session([CapsuleGallery.capsule(openedEarly: true)])
         try session.type("c")
-        #expect(session.said.contains("can't take more notes"))
+        #expect(session.noticeText.contains("can't take more notes"))
     }
 
     @Test func emptyNoteIsRejectedBeforeItIsSent() throws {
@@ -90,8 +90,8 @@ import Testing
     func rejectedNoteStaysInTheSheetWithTheReason(error: PinLibraryError) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("cHello<c-s>")
-        let asked = try #require(session.capsuleEffects.first)
-        session.send(.capsules(.failed(asked, reason: error.description)))
+        let effect = try #require(session.capsuleEffects.first)
+        session.send(.capsules(.failed(effect, reason: error.description)))
         #expect(session.text.replacing(/[\s│]+/, with: " ").contains(error.description))
         #expect(session.model.noteSheet?.form[.text] == "Hello")
         try session.type("!<c-s>")

@@ -31,8 +31,8 @@ import Testing
         return ScreenPosition(row: row, column: line.distance(from: line.startIndex, to: start))
     }
 
-    private func click(_ place: ScreenPosition, in session: inout LayoutSession) throws {
-        try session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+    private func click(_ position: ScreenPosition, in session: inout LayoutSession) throws {
+        try session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
     }
 
     @Test func badgesShowTheirTextAndItemNumber() throws {
@@ -41,8 +41,8 @@ import Testing
         #expect(top.contains(" 2 ─"))
         #expect(try #require(session.lines.first { $0.contains(" LIVE ") }).ranges(of: " LIVE ").count == 2)
         let style = session.model.context.theme.selection
-        let place = try position(of: "LIVE", in: session)
-        #expect(session.session.surface[place.row, place.column].style == style)
+        let position = try position(of: "LIVE", in: session)
+        #expect(session.session.surface[position.row, position.column].style == style)
     }
 
     @Test func clickOnABadgeFocusesItsBox() throws {
@@ -56,14 +56,14 @@ import Testing
         #expect(session.text.contains(" ● ○ ○  1 of 3"))
         try session.type("ll")
         #expect(session.text.contains("○ ● ○  2 of 3"))
-        var place = try position(of: "○ ● ○", in: session)
-        place.column += 4
-        try click(place, in: &session)
+        var position = try position(of: "○ ● ○", in: session)
+        position.column += 4
+        try click(position, in: &session)
         #expect(session.text.contains("○ ○ ●  3 of 3"))
         #expect(session.focus == 4)
         // A click beside the dots is ignored, because no box is there.
-        place.column = 1
-        try click(place, in: &session)
+        position.column = 1
+        try click(position, in: &session)
         #expect(session.text.contains("○ ○ ●  3 of 3"))
     }
 
@@ -89,13 +89,13 @@ import Testing
         let strip = Self.file.dropFirst().replacing(#""pageDots","#, with: #""pageDots", "height": 2,"#)
         var session = try session(#"{ "direction": "rightToLeft","# + strip)
         #expect(session.text.contains(" ○ ○ ●  1 of 3"))
-        var place = try position(of: "○ ○ ●", in: session)
+        var position = try position(of: "○ ○ ●", in: session)
         // A click below the dots is ignored.
-        place.row += 1
-        try click(place, in: &session)
+        position.row += 1
+        try click(position, in: &session)
         #expect(session.text.contains(" ○ ○ ●  1 of 3"))
-        place.row -= 1
-        try click(place, in: &session)
+        position.row -= 1
+        try click(position, in: &session)
         #expect(session.text.contains(" ● ○ ○  3 of 3"))
         #expect(session.focus == 4)
     }

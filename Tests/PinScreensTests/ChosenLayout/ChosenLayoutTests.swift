@@ -127,8 +127,8 @@ import Testing
         let fresh = LayoutRequest(parameters: try #require(session.wall.layoutState.current), shapes: shapes, number: 0)
             .makeLayout()
         for card in cards.indices {
-            let place = fresh.numbering.index(of: card).flatMap { fresh.layout.element(at: $0)?.frame }
-            #expect(shown.frame(of: card) == place, "\(name), pin \(card)")
+            let frame = fresh.numbering.index(of: card).flatMap { fresh.layout.element(at: $0)?.frame }
+            #expect(shown.frame(of: card) == frame, "\(name), pin \(card)")
         }
         try session.type("G")
         #expect(session.focus == 96)
@@ -155,7 +155,7 @@ import Testing
         var session = LayoutSession(60)
         try session.show(name)
         try session.type(session.beginsAtEnd ? "gg" : "G")
-        try session.arrive()
+        try session.finishTransition()
         let ticks = session.ticks
         for (columns, rows) in [(120, 40), (40, 12), (21, 7), (200, 60), (80, 24)] {
             try session.resize(columns: columns, rows: rows)
@@ -231,7 +231,7 @@ import Testing
         let order = try #require(session.orders.last)
         #expect(loads() == 0)
         session.isSlow = false
-        try session.lay(order)
+        try session.layOut(order)
         try session.type("G")
         #expect(loads() == 1)
     }
@@ -247,7 +247,7 @@ import Testing
         #expect(session.model.pictureRequests.contains(still))
         #expect(session.others.contains(.readAnimation(path: still.path)))
         try session.send(.layout(.fileRead(try LayoutSession.file("two-columns"))))
-        try session.arrive()
+        try session.finishTransition()
         #expect(session.model.context.pictures.animated?.still.path == still.path, "the animation continues")
         #expect(session.model.context.pictures.animated?.still.columns == (try #require(session.focusFrame)).width - 2)
     }
@@ -259,13 +259,13 @@ import Testing
         try session.send(.layout(.fileRead(try LayoutSession.file("magazine"))))
         #expect(session.shown == nil)
         #expect(session.lines[1].hasPrefix("┏━━"), "the columns are shown until the layout arrives")
-        try session.lay(session.orders[0])
+        try session.layOut(session.orders[0])
         #expect(session.shown == nil)
         try session.deliver(5)
         #expect(session.orders.count == 3, "the pending layout lacks the new pins")
-        try session.lay(session.orders[1])
+        try session.layOut(session.orders[1])
         #expect(session.shown == nil)
-        try session.lay(session.orders[2])
+        try session.layOut(session.orders[2])
         #expect(session.shownFile?.name == "Magazine")
         #expect(session.shown?.numbering.count == 65)
     }

@@ -136,18 +136,18 @@ import Testing
         var session = LayoutSession(columns: 100, motion: .reduced)
         try session.type("vjj<enter>i")
         try session.type("L")
-        let turned = try #require(session.file)
-        #expect(turned != (try LayoutSession.file("two-columns")))
+        let adjusted = try #require(session.file)
+        #expect(adjusted != (try LayoutSession.file("two-columns")))
         var other = try LayoutSession.file("calendar")
         other.name = "Another calendar"
         try session.send(.layout(.galleryRead(try Self.entries("calendar", .success(other)))))
-        #expect(session.file == turned)
+        #expect(session.file == adjusted)
         // Neither the columns nor a file from the command line is a gallery layout.
         try session.type("ivgg<enter>")
         try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(other)))))
         #expect(session.file == nil)
         try session.show("calendar")
-        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(turned)))))
+        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(adjusted)))))
         #expect(session.file?.name == "Calendar")
     }
 

@@ -29,7 +29,7 @@ import Testing
         #expect(fractions.count == 13, "a tick every 16 ms")
         #expect(session.pending == nil, "no tick is scheduled after the transition")
         let arrived = session.lines
-        try session.arrive()
+        try session.finishTransition()
         #expect(session.lines == arrived)
         var still = LayoutSession(motion: .reduced)
         try still.show("two-columns")
@@ -58,7 +58,7 @@ import Testing
         #expect(frame.width < start.width && frame.width > end.width)
     }
 
-    private static let left = """
+    private static let oldLayout = """
         { "compositional": { "sections": [ {
           "decorations": [{ "style": "border" }], "contentInsets": 1,
           "boundaryItems": [{ "kind": "banner", "title": "Left", "height": 3, "alignment": "bottom" }],
@@ -67,8 +67,8 @@ import Testing
 
     @Test func transitionOmitsDecorationsOfTheOldLayout() throws {
         var session = LayoutSession(2)
-        try session.send(.layout(.fileRead(try LayoutFile(text: Self.left))))
-        try session.arrive()
+        try session.send(.layout(.fileRead(try LayoutFile(text: Self.oldLayout))))
+        try session.finishTransition()
         #expect(session.text.contains("OLD 1") && session.text.contains("Left") && session.text.contains("╰──"))
         try session.send(
             .layout(
@@ -94,7 +94,7 @@ import Testing
         }
         var session = LayoutSession(8)
         try session.send(.layout(.fileRead(try LayoutFile(text: texts[0]))))
-        try session.arrive()
+        try session.finishTransition()
         #expect(session.text.contains("NO. 6") && !session.text.contains("NO. 7"))
         try session.send(.layout(.fileRead(try LayoutFile(text: texts[1]))))
         for _ in 0..<6 {
@@ -124,7 +124,7 @@ import Testing
         try session.type("l")
         #expect(session.model.home.transition == nil)
         #expect(session.focus == 1)
-        try session.arrive()
+        try session.finishTransition()
         #expect(session.pending == nil)
     }
 
@@ -132,14 +132,14 @@ import Testing
         var session = LayoutSession()
         try session.show("two-columns")
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
-        let former = try #require(session.model.home.transition?.number)
+        let oldNumber = try #require(session.model.home.transition?.number)
         try session.pass(100)
         try session.send(.layout(.fileRead(try LayoutSession.file("spans"))))
         let motion = try #require(session.model.home.transition)
-        #expect(motion.number != former && motion.fraction == 0)
-        try session.send(.layout(.tick(now: session.now + .seconds(10), motion: former)))
+        #expect(motion.number != oldNumber && motion.fraction == 0)
+        try session.send(.layout(.tick(now: session.now + .seconds(10), motion: oldNumber)))
         #expect(session.model.home.transition?.number == motion.number && session.model.home.transition?.fraction == 0)
-        try session.arrive()
+        try session.finishTransition()
         #expect(session.model.home.transition == nil)
     }
 
@@ -150,7 +150,7 @@ import Testing
         try session.pass(40)
         try session.resize(columns: 100, rows: 30)
         #expect(session.model.home.transition == nil)
-        try session.arrive()
+        try session.finishTransition()
         #expect(session.pending == nil && session.faults == [])
     }
 

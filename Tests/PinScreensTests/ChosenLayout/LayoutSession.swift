@@ -45,7 +45,7 @@ struct LayoutSession {
     var beginsAtEnd: Bool { wall.viewport.numbering.beginsAtEnd }
     var focus: Int? { model.context.walls[.feed].focus }
     var lines: [String] { session.lines }
-    var said: String { session.said }
+    var noticeText: String { session.noticeText }
     var text: String { session.text }
 
     // MARK: Gallery files
@@ -76,7 +76,7 @@ struct LayoutSession {
 
     mutating func send(_ message: AppMessage) throws {
         session.send(message)
-        try serve()
+        try answerEffects()
     }
 
     mutating func type(_ keys: String) throws {
@@ -97,11 +97,11 @@ struct LayoutSession {
     /// Shows a layout as a watched file does, and finishes the transition.
     mutating func show(_ name: String) throws {
         try send(.layout(.fileRead(try Self.file(name))))
-        try arrive()
+        try finishTransition()
     }
 
     /// Answers all effects of the chosen layout and the gallery.
-    private mutating func serve() throws {
+    private mutating func answerEffects() throws {
         while !session.effects.isEmpty {
             let effect = session.effects.removeFirst()
             guard let effect = effect.as(LayoutEffect.self) else {
@@ -124,7 +124,7 @@ struct LayoutSession {
     }
 
     /// Answers a pending order of a layout.
-    mutating func lay(_ order: LayoutRequest) throws {
+    mutating func layOut(_ order: LayoutRequest) throws {
         try send(.layout(.laidOut(order.makeLayout(), order: order.number)))
     }
 
@@ -141,7 +141,7 @@ struct LayoutSession {
     }
 
     /// Advances the clock until the transition has ended.
-    mutating func arrive() throws { try pass(1_000) }
+    mutating func finishTransition() throws { try pass(1_000) }
 
     // MARK: Invariants
 

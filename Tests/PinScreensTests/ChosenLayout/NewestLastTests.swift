@@ -38,8 +38,8 @@ import Testing
     private func expectFresh(_ session: LayoutSession, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let fresh = try fresh(session)
         for pin in session.wall.cards.indices {
-            let place = fresh.numbering.index(of: pin).flatMap { fresh.layout.element(at: $0)?.frame }
-            #expect(session.wall.viewport.frame(of: pin) == place, "pin \(pin)", sourceLocation: sourceLocation)
+            let frame = fresh.numbering.index(of: pin).flatMap { fresh.layout.element(at: $0)?.frame }
+            #expect(session.wall.viewport.frame(of: pin) == frame, "pin \(pin)", sourceLocation: sourceLocation)
         }
     }
 

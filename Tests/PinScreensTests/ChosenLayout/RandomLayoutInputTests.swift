@@ -19,8 +19,8 @@ import Testing
         try session.show(LayoutSession.names.randomElement(using: &generator) ?? "spans")
         var history: [String] = []
         for step in 0..<Self.steps {
-            let happened = try happen(to: &session, using: &generator)
-            history.append(happened)
+            let event = try performRandomEvent(to: &session, using: &generator)
+            history.append(event)
             let faults = session.model.context.regions.isTooSmall || session.isSlow ? [] : session.faults
             if step % 5 == 0 { _ = session.lines }
             guard faults.isEmpty else {
@@ -29,7 +29,7 @@ import Testing
                 return
             }
         }
-        try session.arrive()
+        try session.finishTransition()
         #expect(session.pending == nil, "\(generator)")
     }
 
@@ -38,7 +38,9 @@ import Testing
         "v", "<esc>", "<enter>", "s", "r", "1", "2", "3", "?", "gr",
     ]
 
-    private func happen(to session: inout LayoutSession, using generator: inout SeededGenerator) throws -> String {
+    private func performRandomEvent(to session: inout LayoutSession, using generator: inout SeededGenerator) throws
+        -> String
+    {
         switch Int.random(in: 0..<20, using: &generator) {
         case 0..<11:
             let key = Self.keys.randomElement(using: &generator) ?? "j"

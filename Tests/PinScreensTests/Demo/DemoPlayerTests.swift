@@ -26,9 +26,9 @@ import Testing
         private mutating func record(_ effects: [AppEffect]) {
             for effect in effects {
                 switch effect {
-                case .demo(.tick(let delay, let number)):
+                case .demo(.tick(let delay, let id)):
                     time += delay
-                    pending = number
+                    pending = id
                 case .demo(.showLayout(let name)): layouts.append(name)
                 default: break
                 }
@@ -38,10 +38,10 @@ import Testing
         /// Sends up to `count` ticks, until none is scheduled.
         mutating func tick(_ count: Int = 1) throws {
             for _ in 0..<count {
-                guard let number = pending else { return }
+                guard let id = pending else { return }
                 pending = nil
                 session.effects = []
-                session.send(.demo(.ticked(id: number)))
+                session.send(.demo(.ticked(id: id)))
                 record(session.effects)
             }
         }
@@ -62,14 +62,14 @@ import Testing
         try tour.tick(3)
         #expect(tour.session.model.detail(on: .feed) != nil)
         #expect(tour.session.model.demo == nil)
-        #expect(tour.session.said.contains("Demo finished"))
+        #expect(tour.session.noticeText.contains("Demo finished"))
         #expect(tour.time == DemoPlayer.keyDelay * 2 + .seconds(2))
     }
 
     @Test func steppedDemoWaitsForSpaceFromTheBeginning() throws {
         var tour = try Tour("pause 2\ncaption One\nkeys l\ncaption Two", isStepped: true)
         try tour.tick(5)
-        #expect(tour.session.said.contains("space continues"))
+        #expect(tour.session.noticeText.contains("space continues"))
         #expect(!tour.session.text.contains("One"))
         try tour.type("<space>")
         #expect(tour.session.text.contains("One"))
@@ -96,7 +96,7 @@ import Testing
         try tour.type("j")
         #expect(tour.session.model.demo == nil)
         #expect(tour.session.model.context.walls[.feed].focus == 0)
-        #expect(tour.session.said.contains("You can use pinfeed now"))
+        #expect(tour.session.noticeText.contains("You can use pinfeed now"))
         try tour.tick(5)
         #expect(tour.session.model.context.walls[.feed].focus == 0)
     }
@@ -112,7 +112,7 @@ import Testing
         try tour.type("<space>")
         #expect(tour.session.model.context.walls[.feed].focus == 1)
         #expect(tour.session.model.demo?.mode == .stepping)
-        #expect(tour.session.said.contains("step 1 of 3 · space continues"))
+        #expect(tour.session.noticeText.contains("step 1 of 3 · space continues"))
         try tour.tick(5)
         #expect(tour.session.model.context.walls[.feed].focus == 1)
         try tour.type("<space>")
@@ -120,7 +120,7 @@ import Testing
         try tour.type("<space>")
         #expect(tour.session.text.contains("The end"))
         #expect(tour.session.text.contains("step 3 of 3 · space continues"))
-        #expect(tour.session.said.isEmpty)
+        #expect(tour.session.noticeText.isEmpty)
         try tour.type("<space>")
         #expect(tour.session.model.demo == nil)
     }
@@ -166,7 +166,7 @@ import Testing
         try tour.tick()
         for step in 1...3 {
             try tour.type("<space>")
-            #expect(tour.session.said.contains("step \(step) of 4 · space continues"), "\(tour.session.said)")
+            #expect(tour.session.noticeText.contains("step \(step) of 4 · space continues"), "\(tour.session.noticeText)")
         }
     }
 
@@ -202,9 +202,9 @@ import Testing
     @Test func waitStepWaitsForTheFeed() throws {
         var session = Session()
         var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
-        guard case .demo(.tick(_, let number)) = player.begin() else { return }
+        guard case .demo(.tick(_, let id)) = player.begin() else { return }
         session.model.demo = player
-        session.send(.demo(.ticked(id: number)))
+        session.send(.demo(.ticked(id: id)))
         #expect(session.model.demo?.position == 0)
     }
 

@@ -30,10 +30,10 @@ import Testing
         try session.type(keys)
         #expect(asked(session) == [.download(request(0, id: 1))])
         session.send(.download(.finished(path: "/home/ada/Downloads/Pin 0.jpg", id: 1)))
-        #expect(session.said.contains("Downloaded to ~/Downloads/Pin 0.jpg"))
+        #expect(session.noticeText.contains("Downloaded to ~/Downloads/Pin 0.jpg"))
         #expect(session.model.context.downloads.isEmpty)
         try session.type("j j")
-        #expect(session.said.isEmpty)
+        #expect(session.noticeText.isEmpty)
     }
 
     @Test func onlyPicturesOfPostsBelongToTheLibrary() throws {
@@ -62,7 +62,7 @@ import Testing
         #expect(session.lines[0].contains("↓ downloading, 2 waiting"))
         session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
         session.send(.download(.failed(.noSpace(folder: "/d"), id: 2)))
-        #expect(session.said.contains("No space left in /d."))
+        #expect(session.noticeText.contains("No space left in /d."))
         #expect(asked(session) == [request(0, id: 1), request(1, id: 2), request(2, id: 3)].map { .download($0) })
         session.send(.download(.finished(path: "/d/c.jpg", id: 3)))
         #expect(session.model.context.downloads.isEmpty)
@@ -135,7 +135,7 @@ import Testing
         #expect(asked(session) == [.download(request(0, id: 1)), .stopDownload(id: 1)])
         session.effects = []
         session.send(.download(.failed(.cancelled, id: 1)))
-        #expect(session.said.contains("Stopped downloading Pin 0"))
+        #expect(session.noticeText.contains("Stopped downloading Pin 0"))
         #expect(session.model.context.downloads.isEmpty)
     }
 
@@ -149,7 +149,7 @@ import Testing
     @Test func sameKeyRemovesAWaitingDownload() throws {
         var session = Session.browsing()
         try session.type("d l d d")
-        #expect(session.said.contains("Removed from downloads: Pin 1"))
+        #expect(session.noticeText.contains("Removed from downloads: Pin 1"))
         #expect(asked(session) == [.download(request(0, id: 1))])
         #expect(session.model.context.downloads.entries.map(\.request.id) == [1])
     }
@@ -158,7 +158,7 @@ import Testing
         var session = Session.browsing()
         try session.type("d d")
         session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
-        #expect(session.said.contains("Downloaded to /d/a.jpg"))
+        #expect(session.noticeText.contains("Downloaded to /d/a.jpg"))
     }
 
     @Test func escapeInAnOpenPinKeepsTheDownload() throws {
@@ -188,7 +188,7 @@ import Testing
         try session.type("d l d")
         session.send(.download(.failed(error, id: 1)))
         session.send(.download(.progressed(DownloadProgress(done: 1, total: 9_000_000), id: 2)))
-        #expect(session.said.contains(text), "\(session.said)")
+        #expect(session.noticeText.contains(text), "\(session.noticeText)")
     }
 
     @Test func messagesOfFinishedDownloadsAreIgnored() throws {
@@ -207,10 +207,10 @@ import Testing
         var session = try Gallery.session([pin])
         try session.type("d")
         #expect(asked(session).isEmpty)
-        #expect(session.said.contains("Can't download: not a file"))
+        #expect(session.noticeText.contains("Can't download: not a file"))
         var empty = Session.browsing(0)
         try empty.type("d")
-        #expect(empty.said.contains("No picture to download"))
+        #expect(empty.noticeText.contains("No picture to download"))
     }
 
     @Test func downloadKeyCanBeRebound() throws {
@@ -232,7 +232,7 @@ import Testing
         try session.type("d \(key)")
         #expect(!session.model.isFinished)
         session.send(.download(.progressed(DownloadProgress(done: 12_430_000, total: 80_100_000), id: 1)))
-        #expect(session.said.contains("A download isn't finished. To stop it and quit, press q again"))
+        #expect(session.noticeText.contains("A download isn't finished. To stop it and quit, press q again"))
         // Any other key means no.
         try session.type("j \(key)")
         #expect(!session.model.isFinished)

@@ -207,11 +207,12 @@ import Testing
     @Test mutating func promptedTextsHaveTheStepsThatEmptyThem() {
         form.focus = .color
         form[.name] = ""
-        let asked = form.inputFields(among: Field.allCases) { $0.rawValue }
-        #expect(asked.map(\.label) == ["name", "words"])
-        #expect(asked[0].clearSteps == Array(repeating: .key(.tab), count: 4) + InputStep.clearingLine)
-        #expect(asked[1].clearSteps == [.key(.tab)] + InputStep.clearing("one\ntwo") && asked[1].isMultiline)
-        #expect(asked.map(\.element.text) == ["name, empty", "words, one two"])
+        let inputFields = form.inputFields(among: Field.allCases) { $0.rawValue }
+        #expect(inputFields.map(\.label) == ["name", "words"])
+        #expect(inputFields[0].clearSteps == Array(repeating: .key(.tab), count: 4) + InputStep.clearingLine)
+        #expect(
+            inputFields[1].clearSteps == [.key(.tab)] + InputStep.clearing("one\ntwo") && inputFields[1].isMultiline)
+        #expect(inputFields.map(\.element.text) == ["name, empty", "words, one two"])
         #expect(form.steps(to: .color, among: [.name]).isEmpty)
     }
 }

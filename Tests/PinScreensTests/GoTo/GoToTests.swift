@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Returns pins of consecutive days, newest first.
-    private func dated(_ range: Range<Int>) -> PinCards {
+    private func datedPins(_ range: Range<Int>) -> PinCards {
         PinCards(
             range.map { index in
                 var pin = Fixture.pin(index)
@@ -58,7 +58,7 @@ import Testing
 
     @Test func dateMovesTheFocusToTheFirstPinOfThePeriod() throws {
         var session = Session.browsing(1)
-        session.model.context.walls[.feed].replace(with: dated(0..<400))
+        session.model.context.walls[.feed].replace(with: datedPins(0..<400))
         for (text, index) in [("2024-05", 1), ("2024-05-20", 12), ("2023-", 153), ("2024-06-01", 0)] {
             try type(":\(text)<enter>", &session)
             #expect(focus(session) == index && !isOpen(session), "\(text)")

@@ -20,10 +20,10 @@ import Testing
         let content = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows)).content
         let picture = DetailLayout(pin: pin, content: content).picture
         // One row is reserved for the key hints.
-        let largest = PictureFrame.fitted(
+        let maximumFrame = PictureFrame.fitted(
             pin.layoutSize, columns: content.columns, rows: content.rows - 1,
             cellAspect: BoxMetrics.cellAspect)
-        return Double(picture.columns * picture.rows) / Double(largest.columns * largest.rows)
+        return Double(picture.columns * picture.rows) / Double(maximumFrame.columns * maximumFrame.rows)
     }
 
     @Test(arguments: [(80, 24), (120, 40), (200, 60)])

@@ -63,17 +63,18 @@ import Testing
             try Gallery.screens().map { (name: $0.name, surface: try $0.surface(Theme())) }
         }
         #expect(screens.count > 30)
-        var found: [String: Set<String>] = [:]
+        var untranslated: [String: Set<String>] = [:]
         // The inspector shows untranslated names of values in the layout file.
         for screen in screens where screen.name != "inspector" {
             for line in SurfaceText.lines(screen.surface) {
                 for word in line.split(whereSeparator: { !$0.isASCII || !$0.isLetter }).map(String.init)
                 where word.count > 2 && !Self.names.contains(word.lowercased()) {
-                    found[word, default: []].insert(screen.name)
+                    untranslated[word, default: []].insert(screen.name)
                 }
             }
         }
         #expect(
-            found.isEmpty, "\(found.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.sorted().prefix(3))" })")
+            untranslated.isEmpty,
+            "\(untranslated.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.sorted().prefix(3))" })")
     }
 }

@@ -62,7 +62,7 @@ enum ExplainedLayouts {
     static let manyColumns = columns(
         MasonrySection(columns: .count(40)), width: 200, heights: Array(repeating: 1_000, count: 41))
 
-    static func keptColumns() throws -> MasonryLayout {
+    static func retainedColumns() throws -> MasonryLayout {
         var layout = columns(
             with(MasonrySection(columns: .count(2))) { $0.reflow = .sticky }, width: 20, heights: [4, 2, 3])
         let update = LayoutUpdate(deletions: [ItemIndex(section: 0, item: 0)])

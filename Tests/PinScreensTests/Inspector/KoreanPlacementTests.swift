@@ -43,7 +43,7 @@ import Testing
                 "3열 중 1·2열: 순서가 다시 시작됩니다.", "열 2개가 필요하지만 1개만 남아 있었습니다.",
             ])
         #expect(
-            try korean(ExplainedLayouts.keptColumns(), 1).suffix(3).prefix(2) == [
+            try korean(ExplainedLayouts.retainedColumns(), 1).suffix(3).prefix(2) == [
                 "2열 중 2열: 있던 열에 그대로 있습니다.", "규칙대로라면 1열에 놓입니다.",
             ])
         #expect(
@@ -114,10 +114,10 @@ import Testing
 
     @Test(arguments: [(7, "7분의 1"), (11, "11분의 1"), (21, "21분의 1"), (22, "22분의 1"), (3, "3분의 1"), (1, "전부")])
     func fractionsAreNamed(count: Int, name: String) throws {
-        let part = Catalogue.withCatalogue(try KoreanScreenTests.korean.get()) {
+        let fractionText = Catalogue.withCatalogue(try KoreanScreenTests.korean.get()) {
             PlacementExplanation.Length.Rule.fractionText(of: count)
         }
-        #expect(part == name)
+        #expect(fractionText == name)
     }
 
     /// Checks every sentence of every layout in both languages.

@@ -6,7 +6,7 @@ import Testing
 @testable import FeedScreens
 
 /// Placement explanations of items in columns.
-@Suite struct ColumnWordsTests {
+@Suite struct ColumnSentenceTests {
     @Test func shortestColumnIsExplainedWithItsAlternatives() {
         #expect(
             ExplainedLayouts.threeColumns.sentences(0) == [
@@ -98,7 +98,7 @@ import Testing
 
     @Test func itemThatKeepsItsColumnInAnUpdateIsExplained() throws {
         #expect(
-            try ExplainedLayouts.keptColumns().sentences(1).suffix(3) == [
+            try ExplainedLayouts.retainedColumns().sentences(1).suffix(3) == [
                 "Column 2 of 2: the item stays in its column.", "The rule would choose column 1.",
                 "Columns are free from y 0, 2.",
             ])
@@ -119,7 +119,7 @@ import Testing
 }
 
 /// Placement explanations of items in rows.
-@Suite struct RowWordsTests {
+@Suite struct RowSentenceTests {
     @Test func fixedItemCountsPerRowAreExplained() {
         #expect(ExplainedLayouts.turns.sentences(1).contains("The row pattern puts 2 items in this row."))
         #expect(ExplainedLayouts.turns.sentences(2).contains("The row above is full with 2 items."))
@@ -201,7 +201,7 @@ import Testing
 }
 
 /// Placement explanations of items in pages and groups.
-@Suite struct GroupWordsTests {
+@Suite struct GroupSentenceTests {
     @Test func pageNumberAndPrecedingItemsAreExplained() {
         #expect(
             ExplainedLayouts.pages.sentences(1, section: 1) == [
@@ -266,8 +266,8 @@ import Testing
         (1.0, "all"), (0.5, "half"), (1 / 3, "a third"), (0.3, "30%"), (0.125, "12.5%"), (0, "nothing"),
         (-.infinity, "nothing"), (.nan, "nothing"), (1e300, "100000000000000%"), (1.5, "150%"),
     ])
-    func fractionsAreNamed(part: Double, name: String) {
-        #expect(PlacementExplanation.Length.Rule.fractionText(part) == name)
+    func fractionsAreNamed(fraction: Double, name: String) {
+        #expect(PlacementExplanation.Length.Rule.fractionText(fraction) == name)
     }
 
     @Test(arguments: [

@@ -69,19 +69,19 @@ import Testing
         let picture = try #require(session.surface.pictures.first?.picture)
         let region = try #require(session.surface.pictures.first?.region)
         #expect(region == ScreenRegion(row: 1, column: 0, rows: 20, columns: 80))
-        var places: Set<ScreenPosition> = []
+        var positions: Set<ScreenPosition> = []
         for key in ["j", "l", "l", "j", "k", "h", "G", "k", "gg", "}"] {
             try session.type(key)
             let surface = session.surface
             #expect(surface.pictures.map(\.picture) == [picture])
             let focus = try #require(surface.focus)
-            places.insert(ScreenPosition(row: focus.row, column: focus.column))
+            positions.insert(ScreenPosition(row: focus.row, column: focus.column))
             #expect(surface[focus.row, focus.column].glyph == Glyph("+"))
             let parts = surface.pictureParts().map(\.region)
             #expect(!parts.contains { !$0.intersection(focus).isEmpty } && parts.count <= 4)
             #expect(parts.reduce(0) { $0 + $1.rows * $1.columns } == 20 * 80 - 1, "only the focus is uncovered")
         }
-        #expect(places.count == 8, "two of the ten keys return to an earlier position")
+        #expect(positions.count == 8, "two of the ten keys return to an earlier position")
         #expect(requests(session).isEmpty)
         // Opening a pin or zooming in, and then returning, reuses the picture.
         try session.type("<enter><esc>+")
@@ -137,19 +137,20 @@ import Testing
         let colors = session.effects.compactMap {
             if case .similarity(.colors(let request)) = $0 { request } else { nil }
         }
-        let asked = try #require(colors.last)
+        let request = try #require(colors.last)
         session.effects = []
-        func colorAnswer(_ place: Int) -> AppMessage {
+        func colorResult(_ index: Int) -> AppMessage {
             .similarity(
-                .colors(ColorResult(number: asked.number, colors: [.init(pinIndex: place, rgb: 0xFF)], isFinal: false)))
+                .colors(
+                    ColorResult(number: request.number, colors: [.init(pinIndex: index, rgb: 0xFF)], isFinal: false)))
         }
-        session.send(colorAnswer(3))
+        session.send(colorResult(3))
         #expect(requests(session).isEmpty)
         session.send(try response(to: first))
         let second = try #require(requests(session).last)
         #expect(second.viewpoint == first.viewpoint && second.delay > first.delay)
         #expect(Array(second.pixels[12..<16]) == [0, 0, 255, 255])
-        session.send(colorAnswer(10))
+        session.send(colorResult(10))
         #expect(requests(session).count == 1 && session.surface.pictures.count == 1, "the first picture stays")
     }
 

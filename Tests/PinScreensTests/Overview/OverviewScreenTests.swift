@@ -10,7 +10,7 @@ import Testing
 @testable import SearchScreens
 
 @Suite struct OverviewScreenTests {
-    private func above(_ session: Session) -> OverviewScreen? {
+    private func overviewScreen(_ session: Session) -> OverviewScreen? {
         session.model.tabs.shown.screens.lazy.compactMap { $0 as? OverviewScreen }.last
     }
 
@@ -25,11 +25,11 @@ import Testing
 
     @Test func zoomingOutPastTheColumnLimitOpensTheOverview() throws {
         var session = Session.browsing(40)
-        for _ in 0..<20 where above(session) == nil { try session.type("-") }
+        for _ in 0..<20 where overviewScreen(session) == nil { try session.type("-") }
         #expect(session.model.context.walls[.feed].columnCount == 8, "nine columns are too narrow")
-        #expect(above(session) != nil && session.text.contains("zoom in"))
+        #expect(overviewScreen(session) != nil && session.text.contains("zoom in"))
         try session.type("+")
-        #expect(above(session) == nil)
+        #expect(overviewScreen(session) == nil)
         try session.type("+")
         #expect(session.model.context.walls[.feed].columnCount == 7)
     }
@@ -37,7 +37,7 @@ import Testing
     @Test func zoomingInKeepsTheFocus() throws {
         var session = try session(3_000)
         try session.type("---")
-        #expect(above(session)?.level == 3, "the whole wall is visible")
+        #expect(overviewScreen(session)?.level == 3, "the whole wall is visible")
         try session.type("-")
         #expect(session.model.context.notice?.text == "All loaded pins are visible")
         try session.type("jjjll")
@@ -49,7 +49,7 @@ import Testing
             #expect(session.surface.focus != nil, "the focus is visible")
         }
         try session.type("+")
-        #expect(above(session) == nil && self.focus(session) == focus)
+        #expect(overviewScreen(session) == nil && self.focus(session) == focus)
         #expect(session.surface.focus != nil && session.text.contains("Pin \(focus)"))
     }
 
@@ -70,7 +70,7 @@ import Testing
         for _ in 0..<8 { try session.type("-") }
         try session.type("G")
         var keys = 0
-        while above(session)?.level ?? 0 > 0 {
+        while overviewScreen(session)?.level ?? 0 > 0 {
             try session.type("+")
             keys += 1
         }
@@ -91,7 +91,7 @@ import Testing
         try session.type("----G")
         let surface = session.surface
         for (row, column) in [(0, 0), (0, 79), (3, 17), (10, 40)] {
-            func color(_ place: Int) -> Color { .rgb(UInt8(place % 256), UInt8(place / 256), 9) }
+            func color(_ index: Int) -> Color { .rgb(UInt8(index % 256), UInt8(index / 256), 9) }
             let cell = surface[row + 1, column]
             #expect(cell.glyph == Glyph("▀"))
             #expect(cell.style.foreground == color(2 * row * 80 + column))
@@ -153,7 +153,7 @@ import Testing
         session.send(Fixture.page(0..<60, next: 60, of: 300))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("-1")
-        #expect(above(session) == nil, "the tab's root is shown again")
+        #expect(overviewScreen(session) == nil, "the tab's root is shown again")
         session.effects = []
         session.send(Fixture.page(60..<120, next: 120, of: 300))
         #expect(!session.effects.contains { $0.as(FeedEffect.self) != nil })
@@ -163,13 +163,13 @@ import Testing
         var session = try session(3_000)
         try session.type("---")
         func click(_ row: Int, _ column: Int) {
-            let place = ScreenPosition(row: row, column: column)
-            session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+            let position = ScreenPosition(row: row, column: column)
+            session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
         }
         click(3, 7)
-        #expect(focus(session) == 4 * 80 + 7 && above(session)?.level == 3)
+        #expect(focus(session) == 4 * 80 + 7 && overviewScreen(session)?.level == 3)
         click(3, 7)
-        #expect(focus(session) == 4 * 80 + 7 && above(session)?.level == 2)
+        #expect(focus(session) == 4 * 80 + 7 && overviewScreen(session)?.level == 2)
     }
 
     @Test(arguments: [(20, 6), (80, 24), (200, 60)])
@@ -184,7 +184,7 @@ import Testing
             } else {
                 try session.type(keys.randomElement(using: &generator) ?? "j")
             }
-            if above(session) == nil { try session.type("-") }
+            if overviewScreen(session) == nil { try session.type("-") }
             #expect(session.surface.focus != nil, "\(session.text)")
         }
     }

@@ -24,12 +24,12 @@ import Testing
 
     @Test func rightMovesThroughThePicturesThenToTheNextPin() throws {
         var session = try opened()
-        var seen: [String?] = []
+        var visited: [String?] = []
         for _ in 0..<4 {
-            seen.append(path(session))
+            visited.append(path(session))
             try session.type("<right>")
         }
-        #expect(seen == ["/library/0.jpg", "/library/1.jpg", "/library/2.jpg", "/library/0.jpg"])
+        #expect(visited == ["/library/0.jpg", "/library/1.jpg", "/library/2.jpg", "/library/0.jpg"])
         #expect(session.model.context.walls[.feed].focus == 2)
         try session.type("<left> <left> <right>")
         #expect(session.model.context.walls[.feed].focusedPin?.id == "post-three")
@@ -99,10 +99,10 @@ import Testing
 
     @Test func horizontalWheelAndDotClicksChangeThePicture() throws {
         var session = try opened()
-        let place = ScreenPosition(row: 5, column: 5)
-        session.send(.input(.mouse(MouseEvent(.wheelRight, at: place))))
+        let position = ScreenPosition(row: 5, column: 5)
+        session.send(.input(.mouse(MouseEvent(.wheelRight, at: position))))
         #expect(path(session) == "/library/1.jpg")
-        session.send(.input(.mouse(MouseEvent(.wheelUp, at: place, modifiers: .shift))))
+        session.send(.input(.mouse(MouseEvent(.wheelUp, at: position, modifiers: .shift))))
         #expect(path(session) == "/library/0.jpg")
         let row = try #require(session.lines.firstIndex { $0.contains("● ○ ○") })
         let column = try #require(

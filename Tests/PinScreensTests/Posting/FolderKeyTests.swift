@@ -107,9 +107,9 @@ import Testing
         #expect(session.surface.cursor != nil)
         try session.type("<esc>")
         #expect(session.surface.cursor == nil)
-        let place = ScreenPosition(row: session.model.context.regions.content.row + 1, column: 4)
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
-        #expect(session.surface.cursor == place)
+        let position = ScreenPosition(row: session.model.context.regions.content.row + 1, column: 4)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
+        #expect(session.surface.cursor == position)
     }
 
     @Test func avatarBrowserHasTheSameKeys() throws {

@@ -53,9 +53,9 @@ import Testing
         #expect(session.model.pictureRequests.isEmpty)
         let size = try #require(PixelSize(width: 300, height: 600))
         for index in 0..<40 { session.send(.files(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
-        let demand = session.model.pictureRequests.map(\.path)
-        #expect(demand.first == "/pictures/p0.jpg")
-        #expect(demand.count < 40)
+        let paths = session.model.pictureRequests.map(\.path)
+        #expect(paths.first == "/pictures/p0.jpg")
+        #expect(paths.count < 40)
     }
 
     @Test func selectedPictureIsAlwaysVisible() throws {
@@ -79,10 +79,10 @@ import Testing
         let region = FolderBrowserView.previewRegion(in: session.model.context.regions.content)
         let wall = try #require(session.model.newPost.browser?.previews.wall)
         let frame = try #require(wall.viewport.frame(of: 2))
-        let place = ScreenPosition(row: region.row + frame.y + 1, column: region.column + frame.x + 1)
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        let position = ScreenPosition(row: region.row + frame.y + 1, column: region.column + frame.x + 1)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
         #expect(session.model.newPost.browser?.selectedPath == "/pictures/p2.jpg")
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
         #expect(session.formNames == ["p2.jpg"])
     }
 

@@ -32,7 +32,7 @@ import Testing
         #expect(session.lines[0].contains("saving"))
         session.send(.posts(.edited("post-one", name: "Harbour at six!")))
         #expect(session.model.editing == nil)
-        #expect(session.said.contains("Saved Harbour at six! · u undo"))
+        #expect(session.noticeText.contains("Saved Harbour at six! · u undo"))
         #expect(session.lines[0].hasPrefix(keys.hasPrefix("3") ? " Profile" : " Home"))
     }
 
@@ -51,7 +51,7 @@ import Testing
         try session.type("e <esc>")
         #expect(session.model.editing == nil)
         try session.type("e ? <esc>")
-        #expect(session.said.contains("Not saved"))
+        #expect(session.noticeText.contains("Not saved"))
         // Any other key continues editing.
         try session.type("! <esc>")
         #expect(session.model.editing?.form.input[.title] == "Harbour at six?!")
@@ -72,7 +72,7 @@ import Testing
         var session = try Posting.session([Posting.card()])
         try session.type("e ! <c-c>")
         #expect(!session.model.isFinished)
-        #expect(session.said.contains("aren't saved"))
+        #expect(session.noticeText.contains("aren't saved"))
         try session.type("<c-c>")
         #expect(session.model.isFinished)
     }
@@ -81,7 +81,7 @@ import Testing
         var session = try Posting.session([Posting.card()])
         try session.type("e ! <c-s>")
         session.send(.posts(.editFailed("post-one", reason: "another program keeps the library locked")))
-        #expect(session.said.contains("locked"))
+        #expect(session.noticeText.contains("locked"))
         #expect(session.model.editing?.form.input[.title] == "Harbour at six!")
         try session.type("<c-s>")
         #expect(edits(session).count == 2)
@@ -108,7 +108,7 @@ import Testing
         session.send(.undo(.performed(step)))
         session.send(.posts(.removed(name: "Harbour at six")))
         session.send(.library(.posts([posts[1]])))
-        #expect(session.said.contains("Deleted Harbour at six · u undo"))
+        #expect(session.noticeText.contains("Deleted Harbour at six · u undo"))
         #expect(session.model.context.walls[.feed].focusedPin?.id == "post-two")
         #expect(session.model.shownDetail == nil)
         try session.type("u")
@@ -119,7 +119,7 @@ import Testing
     func onlyTheUsersPostsCanBeEditedOrDeleted(key: String, notice: String) throws {
         var session = try Posting.session([Posting.card()])
         try session.type("l \(key)")
-        #expect(session.said.contains(notice))
+        #expect(session.noticeText.contains(notice))
         #expect(session.model.editing == nil)
         #expect(session.effects.isEmpty || !session.effects.contains { if case .posts = $0 { true } else { false } })
     }
@@ -137,6 +137,6 @@ import Testing
         let tab = TabBar.region(of: .profile, in: session.model.context.regions)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: tab.row, column: tab.column)))))
         #expect(session.model.editing != nil)
-        #expect(session.said.contains("Not saved"))
+        #expect(session.noticeText.contains("Not saved"))
     }
 }

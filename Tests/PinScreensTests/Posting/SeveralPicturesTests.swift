@@ -81,7 +81,7 @@ import Testing
         #expect(session.model.newPost.form.pictures.count == PostDraft.pictureLimit)
         var again = session
         again.send(.input(.paste("/pictures/99.jpg")))
-        #expect(again.said.contains("at most 20 pictures"))
+        #expect(again.noticeText.contains("at most 20 pictures"))
     }
 
     @Test func picturesCanBeReorderedAndRemoved() throws {
@@ -94,16 +94,16 @@ import Testing
         #expect(session.formNames == ["1.jpg", "2.jpg", "3.jpg"])
         try session.type("<right> <del>")
         #expect(session.formNames == ["1.jpg", "2.jpg"])
-        let kept = session.effects.compactMap {
+        let savedDrafts = session.effects.compactMap {
             if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft } else { nil }
         }
-        #expect(kept.last?.picturePath == "/pictures/1.jpg")
-        #expect(kept.last?.furtherPictures.map(\.path) == ["/pictures/2.jpg"])
+        #expect(savedDrafts.last?.picturePath == "/pictures/1.jpg")
+        #expect(savedDrafts.last?.furtherPictures.map(\.path) == ["/pictures/2.jpg"])
         try session.type("x x x")
         #expect(session.model.newPost.form.pictures.isEmpty)
     }
 
-    @Test func undoRestoresRemovedPicturesAtTheirPlaces() throws {
+    @Test func undoRestoresRemovedPicturesAtTheirPositions() throws {
         var session = try Posting.writing(3)
         try session.type("<right> x x")
         #expect(session.formNames == ["0.jpg"])
@@ -159,14 +159,14 @@ import Testing
         session.send(.posts(.posted(cards)))
         #expect(session.model.context.walls[.feed].cards.prefix(2).elementsEqual(cards))
         #expect(session.model.context.walls[.posts].cards == cards)
-        #expect(session.said.contains("Posted 2 pins"))
+        #expect(session.noticeText.contains("Posted 2 pins"))
     }
 
     @Test func refusedPictureIsNamedAndCanBeRemoved() throws {
         var session = try Posting.writing(3)
         session.send(.files(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("<c-s>")
-        #expect(session.said.contains("Can't post 1.jpg: picture is missing"))
+        #expect(session.noticeText.contains("Can't post 1.jpg: picture is missing"))
         #expect(session.effects.contains(.measurePictures(paths: ["/pictures/1.jpg"])))
         session.send(.files(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("x <c-s>")
@@ -178,7 +178,7 @@ import Testing
         try session.type("<c-s> x <esc>")
         #expect(session.model.tabs.selected == .home)
         session.send(.newPost(.postFailed("another program keeps the library locked")))
-        #expect(session.said.contains("locked"))
+        #expect(session.noticeText.contains("locked"))
         try session.type("2")
         #expect(session.formNames == ["0.jpg"])
         #expect(!session.model.newPost.isPosting)

@@ -43,10 +43,10 @@ import Testing
 
     @Test func acceptedTagIsSavedInTheDraft() throws {
         let session = try typing("mo<right>")
-        let kept = session.effects.compactMap {
+        let savedDrafts = session.effects.compactMap {
             if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft.tags } else { nil }
         }
-        #expect(kept.last == ["morning"])
+        #expect(savedDrafts.last == ["morning"])
     }
 
     @Test func usersTagsPrecedeFeedTagsWithoutDuplicates() throws {

@@ -32,7 +32,7 @@ import Testing
         session.effects = []
         session.send(.newPost(.draftChangedElsewhere(theirs)))
         #expect(session.model.newPost.form.input[.title] == "Mine")
-        #expect(session.said.contains("Another session is also writing a post"))
+        #expect(session.noticeText.contains("Another session is also writing a post"))
         // The other session's draft isn't overwritten before the next edit.
         #expect(saved(session).isEmpty)
         try session.type("!")

@@ -37,17 +37,17 @@ import Testing
         var session = try editing()
         try session.type("<c-u> <c-s>")
         #expect(edits(session).isEmpty, "an invalid name isn't sent")
-        #expect(session.said.contains("name is empty") && session.text.contains("! Name"))
+        #expect(session.noticeText.contains("name is empty") && session.text.contains("! Name"))
         try session.type("Ada")
         #expect(!session.text.contains("! Name"))
         try session.type("<c-s>")
         session.send(.profile(.editFailed(nil, reason: "The disk is full.")))
-        #expect(session.said.contains("The disk is full."))
+        #expect(session.noticeText.contains("The disk is full."))
         try session.type("<c-s>")
         #expect(edits(session).last == .edit(name: "Ada", bio: nil, avatar: nil))
-        var kept = Fixture.account
-        kept.name = "Ada"
-        session.send(.profile(.edited(kept)))
+        var savedAccount = Fixture.account
+        savedAccount.name = "Ada"
+        session.send(.profile(.edited(savedAccount)))
         #expect(session.model.profileEditor == nil)
         #expect(session.text.contains("Ada") && session.text.contains("u undo"))
     }
@@ -80,7 +80,7 @@ import Testing
         try session.type("x<tab><tab><tab>")
         #expect(session.model.profileEditor?.form.focus == .submit)
         try session.type("<right>\(press)")
-        #expect(session.said.contains("or esc again"))
+        #expect(session.noticeText.contains("or esc again"))
         try session.type("<left>\(press)")
         #expect(edits(session) == [.edit(name: "Ada Lovelacex", bio: nil, avatar: nil)])
     }

@@ -16,35 +16,35 @@ import Testing
     {
         var session = Session.browsing(12)
         try session.type("gr")
-        var seen = [shown(session)]
+        var visited = [shown(session)]
         for _ in 1..<12 {
             try session.type(key)
-            seen.append(shown(session))
+            visited.append(shown(session))
         }
-        #expect(Set(seen).count == 12)
+        #expect(Set(visited).count == 12)
         #expect(session.text.contains("12 of 12 seen"))
         try session.type(key)
         #expect(session.text.contains("1 of 12 seen"))
-        #expect(shown(session) != seen.last)
+        #expect(shown(session) != visited.last)
     }
 
     @Test(arguments: ["h", "<left>", "N", "k"]) func previousGoesBackThroughTheShownPins(key: String) throws {
         var session = Session.browsing(30)
         try session.type("gr")
-        var seen = [shown(session)]
+        var visited = [shown(session)]
         for _ in 0..<5 {
             try session.type("l")
-            seen.append(shown(session))
+            visited.append(shown(session))
         }
-        for wanted in seen.dropLast().reversed() {
+        for expected in visited.dropLast().reversed() {
             try session.type(key)
-            #expect(shown(session) == wanted)
+            #expect(shown(session) == expected)
         }
         try session.type(key)
-        #expect(shown(session) == seen[0])
+        #expect(shown(session) == visited[0])
         #expect(session.text.contains("This is the first one"))
         try session.type("l")
-        #expect(shown(session) == seen[1])
+        #expect(shown(session) == visited[1])
     }
 
     @Test func sameSeedShowsTheSamePins() throws {
@@ -94,13 +94,13 @@ import Testing
 
     @Test func reopeningContinuesTheRound() throws {
         var session = Session.browsing(8)
-        var seen: Set<Pin.ID?> = []
+        var visited: Set<Pin.ID?> = []
         for _ in 0..<8 {
             try session.type("gr")
-            seen.insert(shown(session))
+            visited.insert(shown(session))
             try session.type("<esc>")
         }
-        #expect(seen.count == 8)
+        #expect(visited.count == 8)
     }
 
     @Test func linkKeysUseTheShownPin() throws {
@@ -131,13 +131,13 @@ import Testing
     @Test func nextPictureIsPrefetched() throws {
         var session = Session.browsing(60)
         try session.type("gr k")
-        let demand = session.model.pictureRequests
-        #expect(demand.count == 2)
-        #expect(demand[0].path == session.model.shownPin?.picturePath)
+        let requests = session.model.pictureRequests
+        #expect(requests.count == 2)
+        #expect(requests[0].path == session.model.shownPin?.picturePath)
         try session.type("l")
-        #expect(session.model.pictureRequests[0] == demand[1])
+        #expect(session.model.pictureRequests[0] == requests[1])
         // The previous picture is still requested.
-        #expect(session.model.pictureRequests.count == 3 && session.model.pictureRequests[2] == demand[0])
+        #expect(session.model.pictureRequests.count == 3 && session.model.pictureRequests[2] == requests[0])
     }
 
     // MARK: Feeds of every kind
@@ -146,7 +146,7 @@ import Testing
         var session = Session.browsing(0)
         try session.type("gr")
         #expect(session.model.tabs[.home].isRoot)
-        #expect(session.said.contains("No pins to show yet"))
+        #expect(session.noticeText.contains("No pins to show yet"))
     }
 
     @Test func singlePinIsShownAndNextReportsNoOther() throws {
@@ -165,17 +165,17 @@ import Testing
         try session.type("gr")
         // Few pins remain unseen, so the next page is loaded, and its pins join the round.
         #expect(session.model.home.feed.state == .more)
-        var seen = [shown(session)]
+        var visited = [shown(session)]
         session.send(.home(.pageLoaded(cards: PinCards(Fixture.cards(30)[5...]), page: FeedPageInfo(), load: 1)))
         session.send(.library(.opened(Fixture.account, posts: [PinCard(Fixture.pin(99))], draft: nil)))
-        #expect(shown(session) == seen[0])
+        #expect(shown(session) == visited[0])
         for _ in 1..<31 {
             try session.type("l")
-            seen.append(shown(session))
+            visited.append(shown(session))
         }
-        #expect(Set(seen).count == 31)
+        #expect(Set(visited).count == 31)
         try session.type("h")
-        #expect(shown(session) == seen[29])
+        #expect(shown(session) == visited[29])
     }
 
     @Test func changingSourcesStartsANewRound() throws {
@@ -210,15 +210,15 @@ import Testing
         var session = Session.browsing(20)
         try session.type("gr")
         let first = shown(session)
-        let place = ScreenPosition(row: 5, column: 20)
-        session.send(.input(.mouse(MouseEvent(.wheelDown, at: place))))
+        let position = ScreenPosition(row: 5, column: 20)
+        session.send(.input(.mouse(MouseEvent(.wheelDown, at: position))))
         #expect(shown(session) != first)
-        session.send(.input(.mouse(MouseEvent(.wheelUp, at: place))))
+        session.send(.input(.mouse(MouseEvent(.wheelUp, at: position))))
         #expect(shown(session) == first)
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
         #expect(session.model.detail(on: .feed) != nil)
-        session.send(.input(.mouse(MouseEvent(.press(.right), at: place))))
-        session.send(.input(.mouse(MouseEvent(.press(.right), at: place))))
+        session.send(.input(.mouse(MouseEvent(.press(.right), at: position))))
+        session.send(.input(.mouse(MouseEvent(.press(.right), at: position))))
         #expect(session.model.tabs[.home].isRoot)
     }
 

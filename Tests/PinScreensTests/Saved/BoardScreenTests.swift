@@ -14,7 +14,7 @@ import Testing
         Board(id: "board-\(name)", name: name, createdAt: Date(timeIntervalSince1970: 0), count: count)
     }
 
-    private func onShelves(_ saved: Int = 5, boards: [Board]? = nil) throws -> SavedSession {
+    private func shelfSession(_ saved: Int = 5, boards: [Board]? = nil) throws -> SavedSession {
         var session = try SavedSession(saved: Array(0..<saved))
         session.boards = boards ?? [board("Sea", 2), board("City", 0)]
         try session.type("3 ]")
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func boardsPrecedeUnsortedAndAllPins() throws {
-        let session = try onShelves()
+        let session = try shelfSession()
         #expect(
             session.model.savedSection.summaries.map(\.title) == ["Sea", "City", "Not in a board", "All saved pins"])
         #expect(session.model.savedSection.shelf?.title == "Sea")
@@ -30,13 +30,13 @@ import Testing
     }
 
     @Test func emptyShelvesSuggestTheNextSteps() throws {
-        let session = try onShelves(0, boards: [])
+        let session = try shelfSession(0, boards: [])
         #expect(session.session.text.contains("Nothing saved yet"))
         #expect(session.session.text.contains("s save a pin · a create a board"))
     }
 
     @Test func openShelfLoadsPagesWhileScrolling() throws {
-        var session = try onShelves(300, boards: [])
+        var session = try shelfSession(300, boards: [])
         try session.type("<enter>")
         #expect(session.model.savedSection.isOpen)
         #expect(session.model.context.walls[.shelf].cards.count == 60)
@@ -56,30 +56,31 @@ import Testing
     }
 
     @Test func unsavingAPinRemovesItFromTheShelf() throws {
-        var session = try onShelves(5, boards: [])
+        var session = try shelfSession(5, boards: [])
         try session.type("<enter> l s")
         #expect(session.model.context.walls[.shelf].cards.map(\.id) == [0, 2, 3, 4].map { "fixture//\($0)" })
         #expect(session.session.text.contains("4 pins"))
     }
 
     /// Each key applies to the result of the previous one, even before the library responds.
-    @Test func eachKeyPressMovesABoardByOnePlace() throws {
-        var session = try onShelves(boards: ["A", "B", "C", "D"].map { board($0, 1) })
-        try session.typeUnanswered("L L L L H")
-        #expect(session.asked.map { if case .moveBoard(_, let place) = $0 { place } else { -1 } } == [1, 2, 3, 2])
+    @Test func eachKeyPressMovesABoardByOnePosition() throws {
+        var session = try shelfSession(boards: ["A", "B", "C", "D"].map { board($0, 1) })
+        try session.typeWithoutResponse("L L L L H")
+        #expect(
+            session.pendingRequests.map { if case .moveBoard(_, let index) = $0 { index } else { -1 } } == [1, 2, 3, 2])
         #expect(session.model.savedSection.summaries.prefix(4).map(\.title) == ["B", "C", "A", "D"])
         #expect(session.model.savedSection.shelf?.title == "A")
     }
 
     @Test func repeatedDeletesRemoveEachBoardOnce() throws {
-        var session = try onShelves(boards: ["A", "B", "C"].map { board($0, 1) })
-        try session.typeUnanswered("x x")
+        var session = try shelfSession(boards: ["A", "B", "C"].map { board($0, 1) })
+        try session.typeWithoutResponse("x x")
         #expect(
-            session.asked == [.removeBoard("board-A", name: "A"), .removeBoard("board-B", name: "B")])
+            session.pendingRequests == [.removeBoard("board-A", name: "A"), .removeBoard("board-B", name: "B")])
     }
 
     @Test func newBoardIsFocused() throws {
-        var session = try onShelves(boards: ["A", "B"].map { board($0, 1) })
+        var session = try shelfSession(boards: ["A", "B"].map { board($0, 1) })
         let new = board("New", 0)
         session.session.send(.saved(.boardAdded(new.id)))
         session.boards.append(new)
@@ -93,7 +94,7 @@ import Testing
     }
 
     @Test func selectingProfileAgainGoesBackStepByStep() throws {
-        var session = try onShelves(5, boards: [])
+        var session = try shelfSession(5, boards: [])
         try session.type("<enter> <enter> 3")
         #expect(session.model.shownDetail == nil)
         #expect(session.model.savedSection.isOpen)
@@ -104,7 +105,7 @@ import Testing
     // MARK: Boards
 
     @Test func refusedBoardNameStaysInTheField() throws {
-        var session = try onShelves()
+        var session = try shelfSession()
         try session.type("a S e a")
         #expect(session.session.text.contains("New board"))
         try session.type("<enter>")
@@ -126,7 +127,7 @@ import Testing
         String(repeating: "a", count: 1 << 20), "   ", "\u{1B}[31mred\u{7}", "\u{202E}gnihtyna", "여섯 시",
     ])
     func pastedBoardNameStaysWhenItIsRefused(text: String) throws {
-        var session = try onShelves()
+        var session = try shelfSession()
         try session.type("a")
         session.session.send(.input(.paste(text)))
         guard case .naming(let typed)? = session.model.boardOverlay else {
@@ -145,7 +146,7 @@ import Testing
     }
 
     @Test func boardIsRenamedMovedAndDeleted() throws {
-        var session = try onShelves()
+        var session = try shelfSession()
         try session.type("e s i d e <enter>")
         session.session.send(.saved(.boardNamed("Renamed Sea", isChanged: true)))
         try session.type("L x")
@@ -162,7 +163,7 @@ import Testing
     }
 
     @Test func unsavingAllPinsAsksFirst() throws {
-        var session = try onShelves()
+        var session = try shelfSession()
         try session.type("X")
         #expect(session.session.text.contains("This unsaves all 2 pins in Sea."))
         try session.type("a")
@@ -183,11 +184,11 @@ import Testing
         session.boards = [board("Sea", 2), board("City", 0)]
         try session.type("m")
         #expect(session.session.text.contains("Board for Pin 0"))
-        try session.typeUnanswered("j <enter>")
+        try session.typeWithoutResponse("j <enter>")
         #expect(session.model.boardOverlay == nil)
         #expect(session.model.context.saved.contains("fixture//0"))
-        guard case .move(let pin, "board-City", "City", _)? = session.asked.first else {
-            Issue.record("\(session.asked)")
+        guard case .move(let pin, "board-City", "City", _)? = session.pendingRequests.first else {
+            Issue.record("\(session.pendingRequests)")
             return
         }
         #expect(pin.id == "fixture//0")
@@ -197,14 +198,14 @@ import Testing
     @Test func enterChoosesNothingBeforeTheBoardsLoad() throws {
         var session = try SavedSession()
         session.boards = [board("Sea", 2)]
-        try session.typeUnanswered("m <enter>")
+        try session.typeWithoutResponse("m <enter>")
         guard case .choosing? = session.model.boardOverlay else {
             Issue.record("something was chosen")
             return
         }
         #expect(session.session.text.contains("Loading your boards"))
         session.respond()
-        try session.typeUnanswered("<enter>")
+        try session.typeWithoutResponse("<enter>")
         #expect(session.model.context.saved.contains("fixture//0"))
     }
 

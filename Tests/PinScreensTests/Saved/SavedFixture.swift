@@ -15,7 +15,7 @@ struct SavedSession {
     var pins: [Pin] = []
     var boards: [Board] = []
     /// The requests that the library hasn't answered.
-    var asked: [SavedEffect] = []
+    var pendingRequests: [SavedEffect] = []
 
     /// Creates a session with a feed of `count` pins and the saved pins at the indices `saved`, newest first.
     init(_ count: Int = 40, saved: [Int] = [], columns: Int = 80, rows: Int = 24) throws {
@@ -36,30 +36,30 @@ struct SavedSession {
     }
 
     /// Types keys without answering their requests.
-    mutating func typeUnanswered(_ keys: String) throws {
+    mutating func typeWithoutResponse(_ keys: String) throws {
         try session.type(keys)
         collect()
     }
 
     private mutating func collect() {
-        for case .saved(let effect) in session.effects { asked.append(effect) }
+        for case .saved(let effect) in session.effects { pendingRequests.append(effect) }
         session.effects = []
     }
 
     /// Performs all requests and sends the responses.
     mutating func respond() {
         collect()
-        while !asked.isEmpty {
-            perform(asked.removeFirst())
+        while !pendingRequests.isEmpty {
+            perform(pendingRequests.removeFirst())
             collect()
         }
     }
 
     /// Refuses all requests that write and answers those that read.
-    mutating func refuse() {
+    mutating func rejectRequests() {
         collect()
-        let effects = asked
-        asked = []
+        let effects = pendingRequests
+        pendingRequests = []
         for effect in effects {
             switch effect {
             case .save(let pin, let request), .unsave(let pin, let request), .move(let pin, _, _, let request):

@@ -36,10 +36,10 @@ import Testing
                 session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
                 session.session.send(.saved(.boardsChanged))
                 session.respond()
-            case 2, 3, 4: try session.typeUnanswered(key)
+            case 2, 3, 4: try session.typeWithoutResponse(key)
             case 5:
-                try session.typeUnanswered(key)
-                session.refuse()
+                try session.typeWithoutResponse(key)
+                session.rejectRequests()
             default: try session.type(key)
             }
             _ = session.session.surface

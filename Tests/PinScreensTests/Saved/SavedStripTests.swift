@@ -78,8 +78,8 @@ import Testing
     @Test func wheelScrollsTheStripSidewaysAndTheFeedVertically() throws {
         var session = try SavedSession(saved: Array(0..<30))
         let over = ScreenPosition(row: 3, column: 5)
-        func send(_ action: MouseEvent.Action, at place: ScreenPosition, _ modifiers: KeyPress.Modifiers = []) {
-            session.session.send(.input(.mouse(MouseEvent(action, at: place, modifiers: modifiers))))
+        func send(_ action: MouseEvent.Action, at position: ScreenPosition, _ modifiers: KeyPress.Modifiers = []) {
+            session.session.send(.input(.mouse(MouseEvent(action, at: position, modifiers: modifiers))))
             session.respond()
         }
         send(.wheelRight, at: over)
@@ -118,11 +118,11 @@ import Testing
         #expect(frame.minX >= 0 && frame.maxX <= columns - 1)
         #expect(frame.maxY <= session.strip.height)
         // Every visible picture is requested at its size in the strip.
-        let wanted = Set(session.model.pictureRequests)
+        let requests = Set(session.model.pictureRequests)
         #expect(
             session.strip.pictureRequests(
                 on: session.model.context.walls[.strip], medium: session.model.context.medium, isAhead: false
-            ).allSatisfy(wanted.contains))
+            ).allSatisfy(requests.contains))
     }
 
     @Test func randomPinsComeFromTheWholeFeed() throws {

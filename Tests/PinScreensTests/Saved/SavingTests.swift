@@ -11,13 +11,13 @@ import Testing
     func saveMarkAppearsAndDisappearsAtOnce(keys: String) throws {
         var session = try SavedSession()
         #expect(!session.session.text.contains("★"))
-        try session.typeUnanswered(keys)
+        try session.typeWithoutResponse(keys)
         #expect(session.session.text.contains("★"))
         let id = try #require(session.model.shownPin?.id)
         #expect(session.model.context.saved.contains(id))
-        try session.typeUnanswered("s")
+        try session.typeWithoutResponse("s")
         #expect(!session.session.text.contains("★"))
-        let kinds = session.asked.compactMap { effect -> Bool? in
+        let kinds = session.pendingRequests.compactMap { effect -> Bool? in
             switch effect {
             case .save: true
             case .unsave: false
@@ -29,12 +29,12 @@ import Testing
 
     @Test func refusedSaveIsRevertedWithTheReason() throws {
         var session = try SavedSession()
-        try session.typeUnanswered("s")
-        guard case .save(let pin, let request)? = session.asked.first else {
+        try session.typeWithoutResponse("s")
+        guard case .save(let pin, let request)? = session.pendingRequests.first else {
             Issue.record("nothing was saved")
             return
         }
-        session.asked = []
+        session.pendingRequests = []
         session.session.send(.saved(.failed(pin.id, request: request, reason: "The library is locked")))
         #expect(!session.model.context.saved.contains(pin.id))
         #expect(!session.session.text.contains("★"))
@@ -63,9 +63,9 @@ import Testing
     @Test func savingAddsToTheFrontOfTheStripAndUnsavingRemoves() throws {
         var session = try SavedSession(saved: [3, 5])
         #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//3", "fixture//5"])
-        try session.typeUnanswered("s")
+        try session.typeWithoutResponse("s")
         #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//0", "fixture//3", "fixture//5"])
-        try session.typeUnanswered("s")
+        try session.typeWithoutResponse("s")
         #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//3", "fixture//5"])
     }
 

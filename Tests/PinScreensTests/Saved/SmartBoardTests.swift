@@ -16,7 +16,7 @@ import Testing
     }
 
     /// Returns a session that shows the saved pins with `boards`, after the library's response.
-    private func onShelves(
+    private func shelfSession(
         _ boards: [ShelfSummary], of session: SearchingSession = .browsing()
     ) throws -> SearchingSession {
         var session = session
@@ -32,7 +32,7 @@ import Testing
         return session
     }
 
-    private func kept(_ session: SearchingSession) -> [SavedEffect] {
+    private func savedEffects(_ session: SearchingSession) -> [SavedEffect] {
         session.session.effects.compactMap { if case .saved(let effect) = $0 { effect } else { nil } }
     }
 
@@ -42,12 +42,12 @@ import Testing
         #expect(session.text.contains("New smart board"))
         #expect(session.text.contains("│ by:author "))
         try session.type("<space>x<enter>")
-        #expect(kept(session).last == .addSmartBoard("by:author", name: "by:author x"))
+        #expect(savedEffects(session).last == .addSmartBoard("by:author", name: "by:author x"))
         session.send(
             .saved(.boardRefused(reason: "A board named \"by:author x\" already exists. Choose another name.")))
         #expect(session.text.contains("already exists. Choose"))
         try session.type("y<enter>")
-        #expect(kept(session).last == .addSmartBoard("by:author", name: "by:author xy"))
+        #expect(savedEffects(session).last == .addSmartBoard("by:author", name: "by:author xy"))
         session.send(.saved(.boardNamed("Saved as by:author xy in Profile > Saved", isChanged: true)))
         #expect(session.model.presented.isEmpty)
         #expect(session.text.contains("Saved as by:author xy"))
@@ -70,11 +70,11 @@ import Testing
         session.session.model.context.options.enableKioskMode()
         try session.type("/Pin<space>1<enter>M")
         #expect(session.model.presented.isEmpty)
-        #expect(kept(session).isEmpty)
+        #expect(savedEffects(session).isEmpty)
     }
 
     @Test func smartBoardIsListedWithTheCountOfItsHits() throws {
-        let session = try onShelves([board("Sea", searching: nil), board("Teens", searching: "\"Pin 1\"")])
+        let session = try shelfSession([board("Sea", searching: nil), board("Teens", searching: "\"Pin 1\"")])
         #expect(session.model.savedSection.summaries.map(\.title) == ["Sea", "⌕ Teens", "All saved pins"])
         #expect(session.text.contains("⌕ Teens"))
         #expect(session.text.contains("1 pin · \"Pin 1\""))
@@ -84,7 +84,7 @@ import Testing
     @Test func pendingCountIsNotShown() throws {
         var session = SearchingSession.browsing()
         session.isAnswering = false
-        session = try onShelves([board("Teens", searching: "\"Pin 1\"")], of: session)
+        session = try shelfSession([board("Teens", searching: "\"Pin 1\"")], of: session)
         #expect(session.withheldCounts.count == 1)
         #expect(session.text.contains("\"Pin 1\""))
         #expect(!session.text.contains("· \"Pin 1\""))
@@ -95,7 +95,7 @@ import Testing
 
     @Test func countOfAPartlyLoadedFeedHasAPlusSign() throws {
         let next = FeedCursor(position: 40)
-        let session = try onShelves(
+        let session = try shelfSession(
             [board("Pins", searching: "Pin")], of: .browsing(next: next))
         #expect(session.text.contains("40+ pins · Pin"))
     }
@@ -103,12 +103,12 @@ import Testing
     @Test func enterSearchesTheFeedForTheSmartBoard() throws {
         var session = SearchingSession.browsing()
         try session.type("/Pin<space>2<enter>")
-        session = try onShelves(
+        session = try shelfSession(
             [board("Thirties", searching: "\"Pin 3\" sort:name"), board("Sea", searching: nil)], of: session)
         try session.type("<enter>")
         #expect(session.isSearching)
         #expect(session.model.tabs.selected == .home)
-        #expect(session.found == ["Pin 3"])
+        #expect(session.resultTitles == ["Pin 3"])
         #expect(session.text.contains("sort:name"))
         try session.type("<esc>")
         #expect(!session.isSearching)
@@ -117,14 +117,14 @@ import Testing
     }
 
     @Test func smartBoardIsRenamedMovedAndDeletedLikeABoard() throws {
-        var session = try onShelves([board("Teens", searching: "\"Pin 1\""), board("Sea", searching: nil)])
+        var session = try shelfSession([board("Teens", searching: "\"Pin 1\""), board("Sea", searching: nil)])
         try session.type("X")
         #expect(session.model.presented.isEmpty)
         #expect(!session.text.contains("unsave all"))
         try session.type("ey<enter>")
         session.send(.saved(.boardNamed("Renamed Teens", isChanged: true)))
         try session.type("Lx")
-        let changes = kept(session).filter { if case .readShelves = $0 { false } else { true } }
+        let changes = savedEffects(session).filter { if case .readShelves = $0 { false } else { true } }
         #expect(
             changes.suffix(3) == [
                 .renameBoard("board-Teens", to: "Teensy"), .moveBoard("board-Teens", to: 1),

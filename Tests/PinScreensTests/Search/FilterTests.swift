@@ -12,13 +12,13 @@ import Testing
     @Test func filterMenuOffersTheValuesOfTheFeed() throws {
         var session = SearchingSession.browsing()
         try session.type("f")
-        #expect(session.isSearching && session.found.count == 40)
+        #expect(session.isSearching && session.resultTitles.count == 40)
         #expect(session.text.contains("Filter") && session.text.contains("author 3"))
         let row = try #require(session.lines.firstIndex { $0.contains("author 3") })
         #expect(session.lines[row].contains(" 8 "))
         let first = try #require(session.lines.firstIndex { $0.contains("Filter") }) + 1
         try session.type(String(repeating: "j", count: row - first) + "<enter>")
-        #expect(session.found.prefix(3) == ["Pin 3", "Pin 8", "Pin 13"] && session.found.count == 8)
+        #expect(session.resultTitles.prefix(3) == ["Pin 3", "Pin 8", "Pin 13"] && session.resultTitles.count == 8)
         #expect(session.text.contains("● by:\"author 3\"") && isOpen(session))
         #expect(!session.text.contains("author 4"), "filters without any hits are hidden")
         try session.type("<esc>")
@@ -71,16 +71,16 @@ import Testing
         try session.type(",")
         #expect(session.text.contains("● Original order"))
         try session.type("jjj<enter>")
-        #expect(session.found.prefix(3) == ["Pin 0", "Pin 1", "Pin 2"])
+        #expect(session.resultTitles.prefix(3) == ["Pin 0", "Pin 1", "Pin 2"])
         #expect(session.lines[2].contains("sort:name ×"))
         try session.type(",")
         #expect(session.text.contains("● By name"))
         try session.type(",")
-        #expect(session.found.prefix(3) == ["Pin 39", "Pin 38", "Pin 37"])
+        #expect(session.resultTitles.prefix(3) == ["Pin 39", "Pin 38", "Pin 37"])
         #expect(session.lines[2].contains("-sort:name ×"))
         try session.type(",G<enter>")
         #expect(session.lines[2].contains("sort:random-"))
-        let shuffled = session.found
+        let shuffled = session.resultTitles
         #expect(shuffled.sorted() == (0..<40).map { "Pin \($0)" }.sorted() && shuffled.first != "Pin 39")
         try session.type(",gg<enter>")
         #expect(!session.isSearching, "the wall already has that order")
@@ -89,13 +89,13 @@ import Testing
     @Test func clickingAChipRemovesItsTerm() throws {
         var session = SearchingSession.browsing()
         try session.type("/3<space>by:\"author<space>3\"<enter>")
-        let all = session.found.count
+        let all = session.resultTitles.count
         let row = 2
         let column = try #require(session.lines[row].range(of: "by:\"author 3\" ×"))
-        let place = session.lines[row].distance(from: session.lines[row].startIndex, to: column.lowerBound)
+        let cellColumn = session.lines[row].distance(from: session.lines[row].startIndex, to: column.lowerBound)
         session.send(
-            .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: place)))))
-        #expect(session.found.count > all && session.lines[2].contains("3 ×"))
+            .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: cellColumn)))))
+        #expect(session.resultTitles.count > all && session.lines[2].contains("3 ×"))
         #expect(!session.lines[2].contains("author"))
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 2)))))
         #expect(!session.isSearching)
@@ -107,17 +107,17 @@ import Testing
         let row = try #require(session.lines.firstIndex { $0.contains("author 3") })
         let first = try #require(session.lines.firstIndex { $0.contains("Filter") }) + 1
         try session.type(String(repeating: "j", count: row - first) + "x")
-        #expect(session.found.count == 32 && session.text.contains("● -by:\"author 3\""))
+        #expect(session.resultTitles.count == 32 && session.text.contains("● -by:\"author 3\""))
     }
 
     @Test func laterPagesAreSortedIntoTheHits() throws {
         var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
         session.send(Fixture.page(20..<30, next: 30, of: 60))
         try session.type("/-sort:name<enter>")
-        #expect(session.found.first == "Pin 29")
+        #expect(session.resultTitles.first == "Pin 29")
         session.send(Fixture.page(30..<55, next: 55, of: 60))
         session.send(Fixture.page(55..<60, next: nil, of: 60))
-        #expect(session.found.prefix(2) == ["Pin 59", "Pin 58"] && session.found.count == 60)
+        #expect(session.resultTitles.prefix(2) == ["Pin 59", "Pin 58"] && session.resultTitles.count == 60)
         #expect(session.lines[1].hasSuffix(" 60 of 60"))
     }
 
@@ -136,7 +136,7 @@ import Testing
         var session = SearchingSession.browsing()
         session.session.model.context.options.enableKioskMode()
         try session.type("f<enter>")
-        #expect(session.isSearching && session.found.count < 40)
+        #expect(session.isSearching && session.resultTitles.count < 40)
         try session.type("<esc>,jjj<enter>")
         #expect(session.lines[2].contains("sort:name ×"))
         try session.type("fgg<enter><enter><esc>")
@@ -169,7 +169,7 @@ import Testing
                     BoardPins(name: "Hills", pins: [cards[6].id]),
                 ])))
         try session.type("/board:s<tab><enter>")
-        #expect(session.found == ["Pin 3", "Pin 4"])
+        #expect(session.resultTitles == ["Pin 3", "Pin 4"])
         #expect(session.text.contains("board:\"Sea side\""))
         try session.type("f<enter><esc>")
         #expect(!session.isSearching)
@@ -179,9 +179,9 @@ import Testing
         session.send(.saved(.stored(cards[4].id, isSaved: false, request: 1)))
         session.send(.saved(.stored(cards[4].id, isSaved: true, request: 2)))
         try session.type("<esc>/board:sea<enter>")
-        #expect(session.found == ["Pin 3"])
+        #expect(session.resultTitles == ["Pin 3"])
         session.send(.saved(.boardPins([BoardPins(name: "Sea side", pins: [cards[4].id])])))
         try session.type("<esc>/-board:sea<space>is:saved<enter>")
-        #expect(session.found == ["Pin 3", "Pin 5", "Pin 6"])
+        #expect(session.resultTitles == ["Pin 3", "Pin 5", "Pin 6"])
     }
 }

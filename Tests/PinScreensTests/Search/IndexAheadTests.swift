@@ -25,7 +25,7 @@ import Testing
     }
 
     /// Returns the ranges of pins to index, in the order of the requests.
-    private func indexed(_ session: Session) -> [Range<Int>] {
+    private func indexedRanges(_ session: Session) -> [Range<Int>] {
         session.effects.compactMap { effect in
             guard case .index(let cards, let first, _) = effect.as(SearchEffect.self) else { return nil }
             return first..<first + cards.count
@@ -43,7 +43,7 @@ import Testing
 
     @Test func everyPinIsIndexedOnceAndTheLastBatchCompletesTheFeed() throws {
         let session = session(of: 13_000)
-        let ranges = indexed(session)
+        let ranges = indexedRanges(session)
         #expect(ranges.first?.lowerBound == 0 && ranges.last?.upperBound == 13_000)
         #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
         guard
@@ -55,21 +55,21 @@ import Testing
     }
 
     @Test func smallFeedIsIndexedOnlyWhenItIsSearched() {
-        #expect(indexed(session(of: 9_000)).isEmpty)
+        #expect(indexedRanges(session(of: 9_000)).isEmpty)
     }
 
     @Test func searchUsesThePrebuiltIndex() throws {
         var searching = SearchingSession(session(of: 13_000))
         searching.respond()
         try searching.type("/12999")
-        #expect(searching.found == ["Pin 12999"])
+        #expect(searching.resultTitles == ["Pin 12999"])
         #expect(searching.lines[1].contains("1 of 13000"))
-        #expect(indexed(searching.session).isEmpty)
+        #expect(indexedRanges(searching.session).isEmpty)
     }
 
-    @Test func feedKnownFromAnEarlierSessionIsNotIndexedAhead() {
+    @Test func feedIndexedInAnEarlierSessionIsNotIndexedAhead() {
         var session = Session(columns: 80, rows: 24)
         session.send(page(0..<13_000, of: 13_000))
-        #expect(indexed(session).isEmpty)
+        #expect(indexedRanges(session).isEmpty)
     }
 }

@@ -160,22 +160,22 @@ import Testing
             headers(session) == [
                 "February 2026 20", "May 2024 11", "April 2024 27", "March 2024 28", "February 2024 6", "No date 8",
             ])
-        #expect(session.found.count == 100)
+        #expect(session.resultTitles.count == 100)
     }
 
     @Test func sectionKeysAndDraggingLoadFurtherHits() throws {
         var session = searching(1_000)
         try session.type("/sort:newest<enter>")
-        #expect(session.found.count == 300)
+        #expect(session.resultTitles.count == 300)
         try session.type("}}")
-        #expect(session.found.count == 1_000)
+        #expect(session.resultTitles.count == 1_000)
         #expect(session.model.context.walls[.searchResults].positionLabel == "April 2024")
         try session.type("GG")
         #expect(session.model.context.walls[.searchResults].positionLabel == nil)
         var dragged = searching(1_000)
         try dragged.type("/sort:oldest<enter>")
         mouse(.press(.left), row: 10, column: 59, &dragged)
-        #expect(dragged.found.count == 1_000 && dragged.lines[10].hasSuffix(" March 2023 ▐"))
+        #expect(dragged.resultTitles.count == 1_000 && dragged.lines[10].hasSuffix(" March 2023 ▐"))
         mouse(.drag(.left), row: 18, column: 30, &dragged)
         #expect(dragged.lines.contains { $0.contains(" No date ") })
     }

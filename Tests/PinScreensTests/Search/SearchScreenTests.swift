@@ -16,14 +16,16 @@ import Testing
     @Test func everyTypedLetterUpdatesTheHits() throws {
         var session = SearchingSession.browsing()
         try session.type("/")
-        #expect(session.found.count == 40 && session.lines[1].contains("40 of 40"))
+        #expect(session.resultTitles.count == 40 && session.lines[1].contains("40 of 40"))
         try session.type("1")
         // Every fifth pin is by "author 1".
-        #expect(session.found.prefix(4) == ["Pin 1", "Pin 6", "Pin 10", "Pin 11"] && session.found.count == 16)
+        #expect(
+            session.resultTitles.prefix(4) == ["Pin 1", "Pin 6", "Pin 10", "Pin 11"] && session.resultTitles.count == 16
+        )
         try session.type("5")
-        #expect(session.found == ["Pin 15"] && session.lines[1].contains("1 of 40"))
+        #expect(session.resultTitles == ["Pin 15"] && session.lines[1].contains("1 of 40"))
         try session.type("<backspace>")
-        #expect(session.found.count == 16)
+        #expect(session.resultTitles.count == 16)
     }
 
     @Test func escapeRestoresTheWallAndItsFocus() throws {
@@ -53,22 +55,22 @@ import Testing
     @Test func nMovesBetweenHitsOnTheWallAndWrapsAround() throws {
         var session = SearchingSession.browsing()
         try session.type("/by:\"author<space>4\"<esc>")
-        var places: [Int?] = []
+        var indices: [Int?] = []
         for _ in 0..<9 {
             try session.type("n")
-            places.append(session.model.context.walls[.feed].focus)
+            indices.append(session.model.context.walls[.feed].focus)
         }
-        #expect(places == [4, 9, 14, 19, 24, 29, 34, 39, 4])
-        #expect(session.said.contains("Back to the first result"))
+        #expect(indices == [4, 9, 14, 19, 24, 29, 34, 39, 4])
+        #expect(session.noticeText.contains("Back to the first result"))
         try session.type("N")
         #expect(session.model.context.walls[.feed].focus == 39)
-        #expect(session.said.contains("Back to the last result"))
+        #expect(session.noticeText.contains("Back to the last result"))
     }
 
     @Test func nWithoutASearchReportsThatThereAreNoHits() throws {
         var session = SearchingSession.browsing()
         try session.type("n")
-        #expect(session.said.contains("No search results · / search"))
+        #expect(session.noticeText.contains("No search results · / search"))
     }
 
     @Test func searchWithoutHitsSuggestsRemovingATerm() throws {
@@ -89,22 +91,22 @@ import Testing
         try session.type("<c-n>")
         #expect(session.lines[1].contains("/ tag:two"))
         try session.type("<right>")
-        #expect(session.found.count == 40 && session.lines[1].contains("/ tag:two "))
+        #expect(session.resultTitles.count == 40 && session.lines[1].contains("/ tag:two "))
         try session.type("date:20")
         #expect(session.lines[2].contains("date:20 isn't a date. Examples: 2024, 2024-05"))
-        #expect(session.found.count == 40, "an incomplete operator doesn't filter")
+        #expect(session.resultTitles.count == 40, "an incomplete operator doesn't filter")
     }
 
     @Test func upRecallsEarlierSearches() throws {
         var session = SearchingSession.browsing()
         try session.type("/15<esc>/27<enter><esc>/3<up>")
-        #expect(session.found == ["Pin 27"])
+        #expect(session.resultTitles == ["Pin 27"])
         try session.type("<up>")
-        #expect(session.found == ["Pin 15"])
+        #expect(session.resultTitles == ["Pin 15"])
         try session.type("<up>")
-        #expect(session.found == ["Pin 15"], "no earlier search exists")
+        #expect(session.resultTitles == ["Pin 15"], "no earlier search exists")
         try session.type("<down><down>")
-        #expect(session.found.first == "Pin 3" && session.found.count == 16, "the typed text is restored")
+        #expect(session.resultTitles.first == "Pin 3" && session.resultTitles.count == 16, "the typed text is restored")
     }
 
     @Test func searchesOfEarlierSessionsFollowThoseOfThisSession() throws {
@@ -113,18 +115,18 @@ import Testing
         #expect(session.history == [.read, .add("15")])
         session.send(.search(.history(["27", "15", "a\u{1B}[2J", String(repeating: "x", count: 1_001), ""])))
         try session.type("/<up>")
-        #expect(session.found == ["Pin 15"])
+        #expect(session.resultTitles == ["Pin 15"])
         try session.type("<up>")
-        #expect(session.found == ["Pin 27"], "earlier searches may load while no search is open")
+        #expect(session.resultTitles == ["Pin 27"], "earlier searches may load while no search is open")
         try session.type("<up>")
-        #expect(session.found == ["Pin 27"], "invalid texts are dropped")
+        #expect(session.resultTitles == ["Pin 27"], "invalid texts are dropped")
     }
 
     @Test func kioskModeNeitherReadsNorSavesSearchHistory() throws {
         var session = SearchingSession.browsing()
         session.session.model.context.options.enableKioskMode()
         try session.type("/15")
-        #expect(session.isSearching && session.found == ["Pin 15"])
+        #expect(session.isSearching && session.resultTitles == ["Pin 15"])
         try session.type("<esc>")
         #expect(session.history == [])
     }
@@ -134,16 +136,16 @@ import Testing
         session.send(Fixture.page(20..<30, next: 30, of: 60))
         session.session.effects = []
         try session.type("/5")
-        #expect(session.found == ["Pin 5"])
+        #expect(session.resultTitles == ["Pin 5"])
         #expect(session.loads == [.loadPage(FeedCursor(position: 30), load: 1)])
         session.send(Fixture.page(30..<55, next: 55, of: 60))
-        #expect(session.found == ["Pin 5"] + (50..<55).map { "Pin \($0)" })
+        #expect(session.resultTitles == ["Pin 5"] + (50..<55).map { "Pin \($0)" })
         session.send(Fixture.page(55..<60, next: nil, of: 60))
-        #expect(session.found == ["Pin 5"] + (50..<60).map { "Pin \($0)" })
+        #expect(session.resultTitles == ["Pin 5"] + (50..<60).map { "Pin \($0)" })
         #expect(session.lines[1].hasSuffix(" 11 of 60"))
         session.session.effects = []
         try session.type("<backspace>9")
-        #expect(session.found == ["Pin 9"] && session.loads.isEmpty)
+        #expect(session.resultTitles == ["Pin 9"] && session.loads.isEmpty)
     }
 
     @Test func searchOfAnEndlessFeedStopsAfterAPageLimit() throws {
@@ -161,24 +163,24 @@ import Testing
         #expect(session.text.contains("No results for “nowhere”"))
     }
 
-    @Test func outdatedSearchAnswerIsIgnored() throws {
+    @Test func outdatedSearchResultIsIgnored() throws {
         var session = SearchingSession.browsing()
         try session.type("/")
         session.isAnswering = false
         try session.type("12")
         let effects = session.withheld
         session.withheld = []
-        var answers: [SearchResult] = []
+        var results: [SearchResult] = []
         for effect in effects {
-            if case .found(let answer)? = session.index.perform(effect, isOutdated: { _ in false }) {
-                answers.append(answer)
+            if case .found(let result)? = session.index.perform(effect, isOutdated: { _ in false }) {
+                results.append(result)
             }
         }
-        #expect(answers.map(\.hits.count) == [16, 1])
-        session.send(.search(.found(answers[1])))
-        #expect(session.found == ["Pin 12"])
-        session.send(.search(.found(answers[0])))
-        #expect(session.found == ["Pin 12"])
+        #expect(results.map(\.hits.count) == [16, 1])
+        session.send(.search(.found(results[1])))
+        #expect(session.resultTitles == ["Pin 12"])
+        session.send(.search(.found(results[0])))
+        #expect(session.resultTitles == ["Pin 12"])
     }
 
     @Test func changedWallIsSearchedAgain() throws {
@@ -190,7 +192,7 @@ import Testing
             .home(
                 .refreshed(
                     FeedRefresh(change: .all(cards), newCount: 20, page: FeedPageInfo(), edition: 1), load: 1)))
-        #expect(session.found == ["Pin 15"])
+        #expect(session.resultTitles == ["Pin 15"])
         #expect(session.lines[1].contains("1 of 50"))
     }
 
@@ -220,16 +222,16 @@ import Testing
             let effects = session.withheld
             session.withheld = []
             for effect in effects {
-                guard let answer = session.index.perform(effect, isOutdated: { _ in false }) else { continue }
-                session.send(.search(answer))
+                guard let result = session.index.perform(effect, isOutdated: { _ in false }) else { continue }
+                session.send(.search(result))
             }
         }
         #expect(session.withheld.isEmpty)
         session.isAnswering = true
-        #expect(session.found == ["Pin 4"])
+        #expect(session.resultTitles == ["Pin 4"])
         try session.type("<esc>1")
         #expect(session.isSearching)
-        #expect(session.found == ["Pin 15"])
+        #expect(session.resultTitles == ["Pin 15"])
     }
 
     @Test func hitsAreUnderlinedInTheBoxes() throws {
@@ -246,7 +248,7 @@ import Testing
         var session = SearchingSession.browsing()
         session.session.model.context.options.enableKioskMode()
         try session.type("/15<enter>")
-        #expect(session.found == ["Pin 15"])
+        #expect(session.resultTitles == ["Pin 15"])
         try session.type("<enter>")
         #expect(session.model.shownDetail?.wall == .searchResults)
     }
@@ -264,7 +266,7 @@ import Testing
         var session = SearchingSession.browsing()
         try session.type("/")
         session.send(.input(.paste(text)))
-        #expect([0, 40].contains(session.found.count))
+        #expect([0, 40].contains(session.resultTitles.count))
         session.send(.input(.paste(String(repeating: text, count: 20_000))))
         #expect(session.isSearching)
     }
@@ -285,16 +287,16 @@ import Testing
         #expect(session.withheld.count == 2)
         try session.type("39")
         var steps: [Int] = []
-        var places: [Int] = []
+        var indices: [Int] = []
         while !session.withheld.isEmpty {
             let effect = session.withheld.removeFirst()
             if case .index(let cards, let first, _) = effect {
                 steps.append(cards.count)
-                places.append(first)
+                indices.append(first)
             }
-            if let answer = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
+            if let result = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(result)) }
         }
-        #expect(steps == [SearchStore.maximumBatchCount, 40] && places == [0, SearchStore.maximumBatchCount])
+        #expect(steps == [SearchStore.maximumBatchCount, 40] && indices == [0, SearchStore.maximumBatchCount])
         let expected = (0..<count).filter { "\($0)".hasPrefix("39") }.map { Int32($0) }
         #expect(session.model.context.search.hits == expected)
         #expect(session.model.context.search.searched == count)
@@ -304,9 +306,9 @@ import Testing
         let count = SearchStore.maximumBatchCount + 40
         let scratch = try ScratchFolder()
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
-        var former = SearchIndex()
-        for card in Fixture.cards(count) { former.append(card.pin) }
-        try former.write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        var cachedIndex = SearchIndex()
+        for card in Fixture.cards(count) { cachedIndex.append(card.pin) }
+        try cachedIndex.write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let path = scratch.url.path + "/words"
         var session = SearchingSession(Session())
         session.index = WallIndex(loadCachedIndex: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
@@ -318,7 +320,7 @@ import Testing
         while !session.withheld.isEmpty {
             let effect = session.withheld.removeFirst()
             if case .index(let cards, _, _) = effect { steps.append(cards.count) }
-            if let answer = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
+            if let result = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(result)) }
         }
         #expect(steps == [SearchStore.maximumBatchCount], "the rest is in the cached index")
         #expect(session.model.context.search.searched == count)

@@ -35,19 +35,19 @@ struct SearchingSession {
 
     mutating func respond() {
         answerSmartBoards()
-        while let place = session.effects.firstIndex(where: { $0.as(SearchEffect.self) != nil }) {
-            guard let effect = session.effects.remove(at: place).as(SearchEffect.self) else { return }
+        while let effectIndex = session.effects.firstIndex(where: { $0.as(SearchEffect.self) != nil }) {
+            guard let effect = session.effects.remove(at: effectIndex).as(SearchEffect.self) else { return }
             guard isAnswering else {
                 withheld.append(effect)
                 continue
             }
-            if let answer = index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
+            if let message = index.perform(effect, isOutdated: { _ in false }) { session.send(.search(message)) }
         }
     }
 
     private mutating func answerSmartBoards() {
-        while let place = session.effects.firstIndex(where: { $0.as(SmartBoardEffect.self) != nil }) {
-            let effect = session.effects.remove(at: place).as(SmartBoardEffect.self)
+        while let effectIndex = session.effects.firstIndex(where: { $0.as(SmartBoardEffect.self) != nil }) {
+            let effect = session.effects.remove(at: effectIndex).as(SmartBoardEffect.self)
             guard case .count(let texts, let cards, let saved, let isWhole) = effect else { return }
             guard isAnswering else {
                 withheldCounts.append(.count(texts, among: cards, saved: saved, isWhole: isWhole))
@@ -62,9 +62,9 @@ struct SearchingSession {
 
     var text: String { session.text }
     var lines: [String] { session.lines }
-    var said: String { session.said }
+    var noticeText: String { session.noticeText }
     var model: AppModel { session.model }
-    var found: [String] { model.context.walls[.searchResults].cards.map(\.pin.title) }
+    var resultTitles: [String] { model.context.walls[.searchResults].cards.map(\.pin.title) }
     var isSearching: Bool { model.tabs.shown.top is SearchScreen }
     /// The effects that read and save the search history.
     var history: [SearchHistoryEffect] {

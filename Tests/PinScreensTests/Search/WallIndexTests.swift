@@ -26,8 +26,8 @@ import Testing
         _ index: inout WallIndex, _ text: String, _ saved: SavedPins
     ) -> [Int32]? {
         let request = SearchRequest(id: 1, text: text, first: 0, saved: saved, isComplete: false)
-        guard case .found(let answer) = index.perform(.find(request), isOutdated: { _ in false }) else { return nil }
-        return answer.hits
+        guard case .found(let result) = index.perform(.find(request), isOutdated: { _ in false }) else { return nil }
+        return result.hits
     }
 
     @Test(arguments: UInt64(1)...12) func hitsDoNotDependOnEarlierQueries(seed: UInt64) throws {
@@ -55,8 +55,8 @@ import Testing
             }
             var fresh = WallIndex()
             _ = fresh.perform(.index(cards, first: 0), isOutdated: { _ in false })
-            let found = try #require(Self.hits(&index, text, saved))
-            #expect(try found == #require(Self.hits(&fresh, text, saved)), "seed \(seed), step \(step): \(text)")
+            let hits = try #require(Self.hits(&index, text, saved))
+            #expect(try hits == #require(Self.hits(&fresh, text, saved)), "seed \(seed), step \(step): \(text)")
         }
     }
 
@@ -66,25 +66,25 @@ import Testing
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
         let feed = CacheableFeedRange(revision: revision, first: posts, count: 500 - posts, isComplete: true)
         let scratch = try ScratchFolder()
-        var former = SearchIndex()
-        for card in cards.dropFirst(posts) { former.append(card.pin) }
-        try former.write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        var cachedIndex = SearchIndex()
+        for card in cards.dropFirst(posts) { cachedIndex.append(card.pin) }
+        try cachedIndex.write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let path = scratch.url.path + "/words"
-        var known = WallIndex(loadCachedIndex: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
+        var wallIndex = WallIndex(loadCachedIndex: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
         var fresh = WallIndex()
         let isOutdated = { (_: Int) in false }
         _ = fresh.perform(.index(cards, first: 0), isOutdated: isOutdated)
         // The remaining pins come from the cached index.
-        _ = known.perform(.index(PinCards(cards.prefix(40)), first: 0, feed: feed), isOutdated: isOutdated)
-        #expect(known.indexToCache() == nil)
+        _ = wallIndex.perform(.index(PinCards(cards.prefix(40)), first: 0, feed: feed), isOutdated: isOutdated)
+        #expect(wallIndex.indexToCache() == nil)
         for text in ["sea", "바다", "tag:fog", "by:season"] {
-            #expect(Self.hits(&known, text, SavedPins()) == Self.hits(&fresh, text, SavedPins()), "\(text)")
+            #expect(Self.hits(&wallIndex, text, SavedPins()) == Self.hits(&fresh, text, SavedPins()), "\(text)")
         }
-        _ = known.perform(.index(PinCards(cards[40..<80]), first: 40, feed: feed), isOutdated: isOutdated)
-        #expect(Self.hits(&known, "sea", SavedPins()) == Self.hits(&fresh, "sea", SavedPins()))
+        _ = wallIndex.perform(.index(PinCards(cards[40..<80]), first: 40, feed: feed), isOutdated: isOutdated)
+        #expect(Self.hits(&wallIndex, "sea", SavedPins()) == Self.hits(&fresh, "sea", SavedPins()))
         // A feed with another number of pins doesn't match the cached index.
         let other = CacheableFeedRange(revision: revision, first: 0, count: 400, isComplete: true)
-        _ = known.perform(.index(PinCards(cards[..<400]), first: 0, feed: other), isOutdated: isOutdated)
-        #expect(known.indexToCache().map { $0.0.count } == 400)
+        _ = wallIndex.perform(.index(PinCards(cards[..<400]), first: 0, feed: other), isOutdated: isOutdated)
+        #expect(wallIndex.indexToCache().map { $0.0.count } == 400)
     }
 }

@@ -26,13 +26,13 @@ import Testing
     ])
     func changedSettingIsAppliedAndNotWrittenBack(setting: Setting, value: String) {
         var session = session()
-        let former = session.model.context.options.text(of: setting)
-        for value in [value, former] {
+        let oldText = session.model.context.options.text(of: setting)
+        for value in [value, oldText] {
             var file = Configuration()
             #expect(setting.set(value, in: &file))
             session.send(.settings(.fileChanged([setting], in: file)))
             #expect(session.model.context.options.text(of: setting) == value)
-            #expect(session.said == "Changed in the configuration file: \(setting.title())")
+            #expect(session.noticeText == "Changed in the configuration file: \(setting.title())")
         }
         #expect(!session.effects.contains { if case .saveSettings = $0 { true } else { false } })
     }
@@ -73,6 +73,6 @@ import Testing
     @Test func unchangedSettingsAreNotReported() {
         var session = session()
         session.send(.settings(.fileChanged([.columns, .theme], in: Configuration())))
-        #expect(session.said.isEmpty)
+        #expect(session.noticeText.isEmpty)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         return session
     }
 
-    private func kept(_ session: Session) -> [[ConfigurationChange]] {
+    private func savedChanges(_ session: Session) -> [[ConfigurationChange]] {
         session.effects.compactMap { if case .saveSettings(let changes) = $0 { changes } else { nil } }
     }
 
@@ -22,10 +22,10 @@ import Testing
         var session = try settings()
         try session.type("j j l l")
         #expect(session.model.context.walls[.feed].columnCount == 2)
-        #expect(kept(session) == [1, 2].map { [ConfigurationChange("columns", to: .integer($0))] })
+        #expect(savedChanges(session) == [1, 2].map { [ConfigurationChange("columns", to: .integer($0))] })
         try session.type("h h")
         #expect(session.model.context.options.columns == .automatic)
-        #expect(kept(session).last == [ConfigurationChange("columns", to: nil)])
+        #expect(savedChanges(session).last == [ConfigurationChange("columns", to: nil)])
     }
 
     @Test func automaticBackgroundFollowsTheTerminal() throws {
@@ -34,7 +34,7 @@ import Testing
         #expect(session.model.context.theme.background == .light)
         try session.type("l l")
         #expect(session.model.context.theme.background == .dark)
-        #expect(kept(session).last == [ConfigurationChange("background", to: .string("dark"))])
+        #expect(savedChanges(session).last == [ConfigurationChange("background", to: .string("dark"))])
         session.send(.input(.background(red: 255, green: 255, blue: 255)))
         #expect(session.model.context.theme.background == .dark)
         try session.type("l")
@@ -51,7 +51,7 @@ import Testing
         #expect(session.model.settings.accent?.text == "#00ff7")
         try session.type("F<enter>")
         #expect(session.model.context.theme.accent == .rgb(0x00_FF7F))
-        #expect(kept(session).last == [ConfigurationChange("accent", to: .string("#00ff7f"))])
+        #expect(savedChanges(session).last == [ConfigurationChange("accent", to: .string("#00ff7f"))])
         try session.type("<enter><c-u>nonsense<esc>")
         #expect(session.model.context.theme.accent == .rgb(0x00_FF7F))
     }
@@ -60,21 +60,21 @@ import Testing
         var session = try settings()
         try session.type("j j j j h")
         #expect(session.effects.contains(.setGraphicsMode(.none)))
-        #expect(kept(session) == [[ConfigurationChange("graphics", in: "pictures", to: .string("none"))]])
+        #expect(savedChanges(session) == [[ConfigurationChange("graphics", in: "pictures", to: .string("none"))]])
         try session.type("1")
         #expect(session.model.pictureRequests.isEmpty)
     }
 
     @Test func symbolSettingChangesTheRepertoire() throws {
         var session = try settings()
-        let former = session.model.context.medium
+        let oldMedium = session.model.context.medium
         try session.type("j j j j j h")
         #expect(session.model.context.medium == .symbols(.palette256, repertoire: .braille))
-        #expect(kept(session) == [[ConfigurationChange("symbols", in: "pictures", to: .string("braille"))]])
+        #expect(savedChanges(session) == [[ConfigurationChange("symbols", in: "pictures", to: .string("braille"))]])
         try session.type("h")
         #expect(session.model.context.medium == .symbols(.palette256, repertoire: .blocks))
         try session.type("h")
-        #expect(session.model.context.medium == former)
+        #expect(session.model.context.medium == oldMedium)
     }
 
     @Test(arguments: [(false, AnimationMode.detail), (true, .never)])
@@ -93,7 +93,7 @@ import Testing
                 && session.model.context.options.animation == .never)
     }
 
-    @Test func assigningATakenKeyAsksBeforeReassigningIt() throws {
+    @Test func assigningAUsedKeyAsksBeforeReassigningIt() throws {
         var session = try settings()
         try session.type("G <enter>")
         let download = try #require(Action.allCases.firstIndex(of: .download))
@@ -105,26 +105,26 @@ import Testing
         try session.type("<enter>")
         #expect(session.text.contains("reassign y from: copy the link?"))
         #expect(session.text.contains("enter reassign"))
-        #expect(kept(session).isEmpty)
+        #expect(savedChanges(session).isEmpty)
         try session.type("<esc>")
         #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(\.text) == ["y"])
         #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
-        #expect(session.text.contains("enter change key") && kept(session).isEmpty)
+        #expect(session.text.contains("enter change key") && savedChanges(session).isEmpty)
         try session.type("<enter> y <enter> <enter>")
         #expect(session.text.contains("y: download (was copy the link)"))
         #expect(
-            kept(session) == [
+            savedChanges(session) == [
                 [
                     ConfigurationChange("download", in: "keys", to: .strings(["y"])),
                     ConfigurationChange("copy-link", in: "keys", to: .strings([])),
                 ]
             ])
         try session.type("+ D <enter>")
-        #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["y", "D"]))])
+        #expect(savedChanges(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["y", "D"]))])
         try session.type("x")
         // The key that was taken returns to its action.
         #expect(
-            kept(session).last == [
+            savedChanges(session).last == [
                 ConfigurationChange("download", in: "keys", to: nil),
                 ConfigurationChange("copy-link", in: "keys", to: nil),
             ])
@@ -138,15 +138,16 @@ import Testing
         let download = try #require(Action.allCases.firstIndex(of: .download))
         for _ in 0..<download { try session.type("j") }
         try session.type("+ g s")
-        #expect(session.text.contains("g s …") && kept(session).isEmpty)
+        #expect(session.text.contains("g s …") && savedChanges(session).isEmpty)
         try session.type("<esc>")
         #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
         try session.type("+ g s <enter>")
         #expect(session.text.contains("g s: download"))
-        #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["d", "gs"]))])
+        #expect(savedChanges(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["d", "gs"]))])
         // A new sequence replaces those with the same prefix, of this action and of others.
         try session.type("+ d d <enter>")
-        #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd"]))])
+        #expect(
+            savedChanges(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd"]))])
         try session.type("+ s a <enter>")
         #expect(session.text.contains("reassign s a from: save, unsave?"))
         try session.type("<esc>")
@@ -155,7 +156,9 @@ import Testing
         #expect(session.text.contains("reassign enter from: open?"))
         try session.type("<esc> + Q Q Q Q Q Q Q <enter>")
         #expect(
-            kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd", "QQQQ"]))])
+            savedChanges(session).last == [
+                ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd", "QQQQ"]))
+            ])
     }
 
     @Test func savedKeysRestoreTheSameKeyMap() throws {
@@ -165,7 +168,7 @@ import Testing
         for _ in 0..<random { try session.type("j") }
         try session.type("<enter> o <enter> <enter>")
         var keys: [String: [String]] = [:]
-        for change in kept(session).joined() {
+        for change in savedChanges(session).joined() {
             if case .strings(let texts)? = change.value { keys[change.key] = texts }
         }
         let later = try KeyMap.standard(with: keys)
@@ -178,12 +181,12 @@ import Testing
         var session = try settings()
         session.model.context.options.keyMap.rebind(.save, to: [KeySequence(KeyPress(.function(7)))])
         try session.type("G l")
-        #expect(kept(session).last == [ConfigurationChange("preset", in: "keys", to: .string("emacs"))])
+        #expect(savedChanges(session).last == [ConfigurationChange("preset", in: "keys", to: .string("emacs"))])
         let map = session.model.context.options.keyMap
         #expect(map.keys(for: .moveDown).map(\.text) == ["<down>", "<c-n>"])
         #expect(map.keys(for: .save).map(\.text) == ["<f7>"])
         try session.type("<right> <right>")
-        #expect(kept(session).last == [ConfigurationChange("preset", in: "keys", to: nil)])
+        #expect(savedChanges(session).last == [ConfigurationChange("preset", in: "keys", to: nil)])
         #expect(session.model.context.options.keyMap.keys(for: .moveDown).map(\.text) == ["<down>", "j"])
     }
 
@@ -227,9 +230,9 @@ import Testing
             MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 5)))
         session.send(.input(click))
         #expect(session.model.settings.selected == .motion)
-        #expect(kept(session).isEmpty)
+        #expect(savedChanges(session).isEmpty)
         session.send(.input(click))
-        #expect(kept(session) == [[ConfigurationChange("motion", to: .string("full"))]])
+        #expect(savedChanges(session) == [[ConfigurationChange("motion", to: .string("full"))]])
     }
 
     @Test func profileSectionsWrapAroundAndCanBeClicked() throws {

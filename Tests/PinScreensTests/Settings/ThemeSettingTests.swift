@@ -61,9 +61,9 @@ import Testing
         try session.type("3 [")
         #expect(session.lines.contains { $0.contains("Violet hills") })
         let choices = session.model.tabs.shown.screens.last?.accessibilityDescription(in: session.model.context).choices
-        let told = choices.map { choices in (0..<choices.count).map { choices.line($0) } } ?? []
-        #expect(told.contains { $0.contains("Violet hills") })
-        #expect(!told.contains { $0.contains("pinfeed's default colours") })
+        let lines = choices.map { choices in (0..<choices.count).map { choices.line($0) } } ?? []
+        #expect(lines.contains { $0.contains("Violet hills") })
+        #expect(!lines.contains { $0.contains("pinfeed's default colours") })
     }
 
     @Test(arguments: [60, 80, 120]) func longThemeNameDoesNotOverlapItsDescription(columns: Int) throws {
@@ -109,14 +109,14 @@ import Testing
         // The state after a start with an unreadable theme.
         session.model.context.options.theme.apply(nil)
         session.model.context.options.settings.theme = "broken"
-        let mended = Self.theme("broken", ##"{"ground": "#200000", "text": "#ffffff", "accent": "#00ff00"}"##)
+        let repaired = Self.theme("broken", ##"{"ground": "#200000", "text": "#ffffff", "accent": "#00ff00"}"##)
         var other = session
-        session.send(.themes([Self.night, mended]))
-        #expect(session.model.context.theme.namedTheme == mended)
+        session.send(.themes([Self.night, repaired]))
+        #expect(session.model.context.theme.namedTheme == repaired)
         #expect(session.model.context.theme.accent == .rgb(0x00FF00))
         #expect(colors(of: session).ground.contains(.rgb(0x200000)))
         try other.type("l")
-        other.send(.themes([Self.night, mended]))
+        other.send(.themes([Self.night, repaired]))
         #expect(other.model.context.theme.namedTheme == Self.night)
     }
 
@@ -131,9 +131,9 @@ import Testing
     @Test(arguments: [ColorDepth.palette16, .palette8, .monochrome])
     func themeColoursAreNotUsedAtLowColourDepths(depth: ColorDepth) throws {
         var session = try settings(depth)
-        let former = colors(of: session).ground
+        let oldBackground = colors(of: session).ground
         try session.type("l")
-        #expect(colors(of: session).ground.isSubset(of: former.union([.rgb(0xFF8080)])))
+        #expect(colors(of: session).ground.isSubset(of: oldBackground.union([.rgb(0xFF8080)])))
         #expect(colors(of: session).text.contains(.default))
     }
 }

@@ -32,7 +32,9 @@ import Testing
                     ))))
     }
 
-    private func shown(_ session: Session) -> [String] { session.model.context.walls[.similar].cards.map(\.pin.title) }
+    private func shownPins(_ session: Session) -> [String] {
+        session.model.context.walls[.similar].cards.map(\.pin.title)
+    }
 
     @Test func similarPinsFollowTheirOrigin() throws {
         var session = Session.browsing(40)
@@ -40,15 +42,15 @@ import Testing
         let pin = try #require(session.model.context.walls[.feed].focusedPin)
         let request = try #require(requests(session).last)
         #expect(request.pin.id == pin.id && request.cards.count == 40 && request.first == 0)
-        #expect(shown(session) == [pin.title] && session.text.contains("Searching …"))
+        #expect(shownPins(session) == [pin.title] && session.text.contains("Searching …"))
         try respond(with: [30, 3], isComplete: false, fingerprintCount: 12, &session)
-        #expect(shown(session) == [pin.title, "Pin 30", "Pin 3"])
+        #expect(shownPins(session) == [pin.title, "Pin 30", "Pin 3"])
         #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 compared"))
         #expect(session.lines[2].contains("by composition and colours"))
         // The next answer keeps the focused pin.
         try type("l", &session)
         try respond(with: [3, 30, 8], &session)
-        #expect(shown(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])
+        #expect(shownPins(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])
         #expect(session.model.context.walls[.similar].focusedPin?.title == "Pin 30")
         #expect(session.lines[1].contains("compared with 40 of 40"))
     }
@@ -59,7 +61,7 @@ import Testing
         try type("~", &session)
         try respond(with: [5, 6], &session)
         try type("l~", &session)
-        #expect(shown(session) == ["Pin 5"] && session.lines[1].contains("Pin 0 › Pin 5"))
+        #expect(shownPins(session) == ["Pin 5"] && session.lines[1].contains("Pin 0 › Pin 5"))
         try respond(with: [9], &session)
         // The key also works in an open pin, and shows the wall again.
         try type("l<enter>~", &session)
@@ -95,12 +97,12 @@ import Testing
         try type("l<enter>~", &session)
         #expect(requests(session).last?.pin.title == "Pin 1")
         try respond(with: [7], &session)
-        #expect(shown(session) == ["Pin 1", "Pin 7"])
+        #expect(shownPins(session) == ["Pin 1", "Pin 7"])
         try type("<esc>", &session)
         #expect(session.model.shownDetail?.wall == .feed)
     }
 
-    @Test func outdatedAnswersAreIgnored() throws {
+    @Test func outdatedResultsAreIgnored() throws {
         var session = Session.browsing(40)
         try type("~", &session)
         let first = try #require(requests(session).last)
@@ -108,10 +110,12 @@ import Testing
         try type("l~", &session)
         session.send(
             .similarity(
-                .found(SimilarPinsResult(id: first.id, indices: [8], fingerprintCount: 40, count: 40, isComplete: true))))
-        #expect(shown(session) == ["Pin 5"])
+                .found(
+                    SimilarPinsResult(
+                        id: first.id, indices: [8], fingerprintCount: 40, count: 40, isComplete: true))))
+        #expect(shownPins(session) == ["Pin 5"])
         try respond(with: [900, -1, 3], &session)
-        #expect(shown(session) == ["Pin 5", "Pin 3"], "indices out of range are skipped")
+        #expect(shownPins(session) == ["Pin 5", "Pin 3"], "indices out of range are skipped")
     }
 
     @Test func missingFingerprintShowsAMessage() throws {
@@ -153,14 +157,14 @@ import Testing
         try type("~", &session)
         try respond(with: [5, 6], &session)
         try type("l~", &session)
-        #expect(shown(session) == ["Pin 5"])
+        #expect(shownPins(session) == ["Pin 5"])
     }
 
     @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func longPathsFitEveryScreen(columns: Int, rows: Int) throws {
         var session = Session.browsing(40, columns: columns, rows: rows)
         try type("~", &session)
-        for place in 1...12 {
-            try respond(with: [Int32(place)], &session)
+        for index in 1...12 {
+            try respond(with: [Int32(index)], &session)
             try type("l~", &session)
         }
         #expect(session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })

@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Returns the texts that the library holds after all requests of the session.
-    private func kept(_ session: Session, from texts: [UnsavedText] = []) -> Set<UnsavedText> {
+    private func storedTexts(_ session: Session, from texts: [UnsavedText] = []) -> Set<UnsavedText> {
         var all = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         for case .storeUnsavedText(let changed, let dropped) in session.effects {
             for subject in dropped { all[subject] = nil }
@@ -37,14 +37,14 @@ import Testing
 
     /// Keys typed into a form, and the text expected in the next session.
     private struct Typing: Sendable {
-        let way: String
+        let route: String
         let keys: String
         let text: UnsavedText
 
         init(
-            _ way: String, _ keys: String, _ subject: UnsavedText.Subject, _ texts: [String: String], pin: Pin? = nil
+            _ route: String, _ keys: String, _ subject: UnsavedText.Subject, _ texts: [String: String], pin: Pin? = nil
         ) {
-            self.way = way
+            self.route = route
             self.keys = keys
             text = UnsavedText(subject, texts: texts, pin: pin)
         }
@@ -75,55 +75,55 @@ import Testing
     @Test(arguments: typings.indices) func typedTextIsPersistedAndRestored(number: Int) throws {
         let typing = Self.typings[number]
         var first = try session()
-        try first.type(typing.way + typing.keys)
-        #expect(kept(first) == [typing.text])
+        try first.type(typing.route + typing.keys)
+        #expect(storedTexts(first) == [typing.text])
 
         // The next session, after a crash or a lost connection.
         var second = try session([typing.text])
         #expect(second.text.contains("Restored unsaved text: "))
-        try second.type(typing.way)
+        try second.type(typing.route)
         #expect(second.text.contains(typing.keys.replacing("<esc>", with: "")))
-        #expect(kept(second, from: [typing.text]) == [typing.text])
+        #expect(storedTexts(second, from: [typing.text]) == [typing.text])
     }
 
     /// The form was opened before the library loaded the texts and is still unchanged.
     @Test(arguments: typings.indices) func openUnchangedFormReceivesTheRestoredText(number: Int) throws {
         let typing = Self.typings[number]
         var session = try session(nil)
-        try session.type(typing.way)
+        try session.type(typing.route)
         session.send(.unsavedText(.read([typing.text])))
         #expect(session.text.contains(typing.keys.replacing("<esc>", with: "")))
-        #expect(kept(session, from: [typing.text]).map(\.texts) == [typing.text.texts])
+        #expect(storedTexts(session, from: [typing.text]).map(\.texts) == [typing.text.texts])
     }
 
     /// The form was edited before the library loaded the texts, so they appear only when it is opened again.
     @Test(arguments: [("E", Subject.profile, "bio"), ("<enter>e", .edit(ofPost: post.id), "title")])
-    func editedFormReceivesTheRestoredTextWhenReopened(way: String, subject: Subject, field: String) throws {
-        let former = UnsavedText(subject, texts: [field: "Ferries"])
+    func editedFormReceivesTheRestoredTextWhenReopened(route: String, subject: Subject, field: String) throws {
+        let restoredText = UnsavedText(subject, texts: [field: "Ferries"])
         var session = try session(nil)
-        try session.type(way + "!")
-        session.send(.unsavedText(.read([former])))
+        try session.type(route + "!")
+        session.send(.unsavedText(.read([restoredText])))
         #expect(!session.text.contains("Ferries"))
         try session.type("<esc><esc>")
-        #expect(kept(session, from: [former]) == [former])
-        try session.type(way.suffix(1).description)
+        #expect(storedTexts(session, from: [restoredText]) == [restoredText])
+        try session.type(route.suffix(1).description)
         #expect(session.text.contains("Ferries"))
     }
 
     @Test func savingDropsThePersistedText() throws {
         var session = try session()
         try session.type("]]cHello<c-s>")
-        #expect(!kept(session).isEmpty)
+        #expect(!storedTexts(session).isEmpty)
         session.send(.capsules(.noteAdded(NewNote(capsule: "capsule-1", text: "Hello", pin: nil))))
-        #expect(kept(session).isEmpty)
+        #expect(storedTexts(session).isEmpty)
     }
 
     @Test func discardingDropsThePersistedText() throws {
         var session = try session()
         try session.type("E!")
-        #expect(!kept(session).isEmpty)
+        #expect(!storedTexts(session).isEmpty)
         try session.type("<esc><esc>")
-        #expect(kept(session).isEmpty)
+        #expect(storedTexts(session).isEmpty)
     }
 
     @Test func quittingDoesNotAskIfTheTextIsPersisted() throws {
@@ -132,7 +132,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func quittingAsksWhileTextsAreNotPersisted() throws {
+    @Test func quittingAsksWhileDraftsAreNotPersisted() throws {
         var session = try session(nil)
         try session.type("]]cHello<esc>q")
         #expect(!session.model.isFinished)
@@ -143,7 +143,7 @@ import Testing
         var session = try session()
         try session.type("]]cHello<esc>")
         session.send(.unsavedText(.failed("The disk is full.")))
-        #expect(session.said.contains("The disk is full."))
+        #expect(session.noticeText.contains("The disk is full."))
         try session.type("q")
         #expect(!session.model.isFinished)
         session.send(.unsavedText(.stored(upTo: 99)))
@@ -172,7 +172,7 @@ import Testing
         try session.type("j")
         session.send(.notice(Notice("")))
         #expect(!session.text.contains("Restored unsaved text"))
-        #expect(kept(session, from: texts).isEmpty)
+        #expect(storedTexts(session, from: texts).isEmpty)
     }
 
     @Test func restoredNoteIsAppendedToTheTypedOne() throws {

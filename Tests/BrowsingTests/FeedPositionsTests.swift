@@ -7,7 +7,7 @@ import Testing
 @testable import Browsing
 
 /// Scroll positions of earlier sessions, stored on disk.
-@Suite struct FeedPlacesTests {
+@Suite struct FeedPositionsTests {
     let folder: ScratchFolder
     let positions: FeedPositions
 
@@ -21,7 +21,7 @@ import Testing
             layout: index % 2 == 0 ? "cards" : nil, pin: "feed//\(index)", index: index, start: -3, isOpen: true)
     }
 
-    @Test func eachFeedHasItsOwnPlace() throws {
+    @Test func eachFeedHasItsOwnPosition() throws {
         #expect(positions.position(in: ["/pictures"]) == nil)
         try positions.save(Self.position(1), in: ["/pictures"])
         try positions.save(Self.position(2), in: ["/pictures", "https://example.org/feed"])
@@ -34,7 +34,7 @@ import Testing
         #expect(positions.position(in: []) == Self.position(3))
     }
 
-    @Test func onlyTheMostRecentPlacesAreKept() throws {
+    @Test func onlyTheMostRecentPositionsAreStored() throws {
         for index in 0..<70 { try positions.save(Self.position(index), in: ["/\(index)"]) }
         #expect(positions.position(in: ["/69"]) == Self.position(69))
         #expect(positions.position(in: ["/6"]) == Self.position(6))
@@ -55,7 +55,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func noPlaceIsKeptWithoutAStateFolder() throws {
+    @Test func nothingIsStoredWithoutAStateFolder() throws {
         let none = FeedPositions(in: BaseFolders(environment: [:]))
         try none.save(Self.position(1), in: [])
         #expect(none.position(in: []) == nil)

@@ -8,15 +8,15 @@ import Testing
         var session = Session.browsing(columns: 120, rows: 60)
         session.model.context.options.enableKioskMode(allowsCopying: mayCopy)
         session.effects = []
-        for way in ["y", "<enter>y"] {
-            try session.type(way)
+        for keys in ["y", "<enter>y"] {
+            try session.type(keys)
             let copies = session.effects.contains { if case .copy = $0 { true } else { false } }
-            #expect(copies == mayCopy, "\(way)")
+            #expect(copies == mayCopy, "\(keys)")
             #expect(
                 (session.model.context.notice?.text == "Kiosk mode: you can't copy to the clipboard")
                     != mayCopy
             )
-            #expect(session.text.contains("y copy") == (mayCopy && way.hasPrefix("<")))
+            #expect(session.text.contains("y copy") == (mayCopy && keys.hasPrefix("<")))
             session.effects = []
         }
         try session.type("<esc>?")

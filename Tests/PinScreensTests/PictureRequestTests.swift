@@ -6,7 +6,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-@Suite struct PictureDemandTests {
+@Suite struct PictureRequestTests {
     private func pictureRequests(_ session: Session) -> [[PictureRequest]] {
         session.effects.compactMap { effect in
             if case .requestPictures(let requests) = effect { requests } else { nil }
@@ -15,14 +15,14 @@ import Testing
 
     @Test func visiblePicturesAreRequestedFirstThenOneScreenAhead() throws {
         let session = Session.browsing(200)
-        let wanted = session.model.pictureRequests
+        let requests = session.model.pictureRequests
         let wall = session.model.context.walls[.feed]
         let visible = wall.viewport.layout.elements(in: wall.viewport.visibleRect).filter { $0.kind == .item }.count
         let two = Rect(x: 0, y: 0, width: 80, height: 2 * wall.viewport.size.height)
         let ahead = wall.viewport.layout.elements(in: two).filter { $0.kind == .item }.count
-        #expect(wanted.count == ahead)
+        #expect(requests.count == ahead)
         #expect(
-            wanted.prefix(visible).map(\.path)
+            requests.prefix(visible).map(\.path)
                 == wall.viewport.layout.elements(in: wall.viewport.visibleRect).filter { $0.kind == .item }
                 .map { "/pictures/\($0.index.item).jpg" })
     }
@@ -36,14 +36,14 @@ import Testing
 
     @Test func decodedPicturesAreNotRequestedAgain() throws {
         var session = Session.browsing(200)
-        let wanted = session.model.pictureRequests
-        for request in wanted {
+        let requests = session.model.pictureRequests
+        for request in requests {
             session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
         }
         #expect(session.model.pendingPictures == 0)
         try session.type("j j")
-        let asked = try #require(pictureRequests(session).last)
-        #expect(Set(asked).isDisjoint(with: wanted))
+        let lastRequests = try #require(pictureRequests(session).last)
+        #expect(Set(lastRequests).isDisjoint(with: requests))
     }
 
     @Test func picturesThatScrolledAwayAreNotRequested() throws {
@@ -55,11 +55,12 @@ import Testing
 
     @Test func boxShowsItsPictureOrTheReasonForAFailure() throws {
         var session = Session.browsing(2, columns: 60)
-        let wanted = session.model.pictureRequests
-        session.send(.picture(PictureResult(request: wanted[0], outcome: .success(try Fixture.art(for: wanted[0])))))
-        session.send(.picture(PictureResult(request: wanted[1], outcome: .failure(.notAPicture))))
-        let inside = String(repeating: "#", count: wanted[0].columns)
-        #expect(session.lines.filter { $0.contains(inside) }.count == wanted[0].rows)
+        let requests = session.model.pictureRequests
+        session.send(
+            .picture(PictureResult(request: requests[0], outcome: .success(try Fixture.art(for: requests[0])))))
+        session.send(.picture(PictureResult(request: requests[1], outcome: .failure(.notAPicture))))
+        let inside = String(repeating: "#", count: requests[0].columns)
+        #expect(session.lines.filter { $0.contains(inside) }.count == requests[0].rows)
         #expect(session.text.contains("not a picture"))
     }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import ScreenKit
 
 /// Similar pins below the text of an open pin.
-@Suite struct NearbyTests {
+@Suite struct OpenPinSimilarPinsTests {
     private func requests(_ session: Session) -> [SimilarPinsRequest] {
         session.effects.compactMap { if case .similarity(.find(let request)) = $0 { request } else { nil } }
     }
@@ -23,45 +23,47 @@ import Testing
             ))
     }
 
-    private func opened(columns: Int = 160, rows: Int = 50) throws -> Session {
+    private func openPinSession(columns: Int = 160, rows: Int = 50) throws -> Session {
         var session = Session.browsing(40, columns: columns, rows: rows)
         try session.type("l<enter>")
         return session
     }
 
     @Test func similarPinsFillTheSpaceBelowTheText() throws {
-        var session = try opened()
+        var session = try openPinSession()
         let request = try #require(requests(session).last)
         #expect(request.pin.title == "Pin 1" && !request.computesFingerprints && request.cards.count == 40)
         #expect(!session.text.contains("More like this"))
         try respond(with: [30, 3, 7], &session)
         #expect(session.text.contains("More like this   ~ show all"))
-        let wanted = session.model.pictureRequests.map(\.path)
-        #expect(wanted.first == "/pictures/1.jpg" && Set(["/pictures/30.jpg", "/pictures/3.jpg"]).isSubset(of: wanted))
+        let paths = session.model.pictureRequests.map(\.path)
+        #expect(paths.first == "/pictures/1.jpg" && Set(["/pictures/30.jpg", "/pictures/3.jpg"]).isSubset(of: paths))
     }
 
     @Test func clickOpensASimilarPin() throws {
-        var session = try opened()
+        var session = try openPinSession()
         try respond(with: [30, 3, 7], &session)
         let row = try #require(session.lines.firstIndex { $0.contains("More like this   ") })
         let line = session.lines[row]
         let column = line.distance(
             from: line.startIndex, to: try #require(line.range(of: "More like this   ")).lowerBound)
-        let place = ScreenPosition(row: row + 2, column: column + 15)
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        let position = ScreenPosition(row: row + 2, column: column + 15)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
         #expect(session.model.shownDetail != nil && session.model.context.walls[.feed].focusedPin?.title == "Pin 3")
         #expect(requests(session).last?.pin.title == "Pin 3", "the opened pin requests its own similar pins")
         try session.type("<esc>")
         #expect(session.model.shownDetail == nil)
     }
 
-    @Test func answersForAnotherPinAreIgnored() throws {
-        var session = try opened()
-        let former = try #require(requests(session).last)
+    @Test func resultsForAnotherPinAreIgnored() throws {
+        var session = try openPinSession()
+        let oldRequest = try #require(requests(session).last)
         try session.type("n")
         session.send(
             .similarity(
-                .found(SimilarPinsResult(id: former.id, indices: [3, 4], fingerprintCount: 9, count: 40, isComplete: true)))
+                .found(
+                    SimilarPinsResult(
+                        id: oldRequest.id, indices: [3, 4], fingerprintCount: 9, count: 40, isComplete: true)))
         )
         #expect(!session.text.contains("More like this"))
         try respond(with: [900, -5, 3, 4], &session)
@@ -71,12 +73,12 @@ import Testing
     @Test(arguments: [(60, 14), (40, 12), (20, 6)]) func smallScreensRequestNoSimilarPins(columns: Int, rows: Int)
         throws
     {
-        let session = try opened(columns: columns, rows: rows)
+        let session = try openPinSession(columns: columns, rows: rows)
         #expect(requests(session).isEmpty)
     }
 
     @Test func pinsOpenedFromTheSimilarWallShowNoNearbyPins() throws {
-        var session = try opened()
+        var session = try openPinSession()
         try respond(with: [30, 3, 7], &session)
         try session.type("~")
         let request = try #require(requests(session).last)

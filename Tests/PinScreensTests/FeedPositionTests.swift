@@ -8,11 +8,11 @@ import Testing
 @testable import ScreenKit
 
 /// Sessions that restore the place in the feed of an earlier session.
-@Suite struct FeedPlaceTests {
+@Suite struct FeedPositionTests {
     /// Returns a session that restores `place` and has received no page yet.
-    private static func session(_ place: FeedPosition?, columns: Int = 80, rows: Int = 24) -> Session {
+    private static func session(_ feedPosition: FeedPosition?, columns: Int = 80, rows: Int = 24) -> Session {
         var options = Session().model.context.options
-        options.feedPosition = place
+        options.feedPosition = feedPosition
         var session = Session()
         session.model = AppModel(options: options, screen: ScreenSize(columns: columns, rows: rows))
         session.effects = session.model.start()
@@ -31,37 +31,39 @@ import Testing
     }
 
     /// Returns the place that `keys` lead to, and the screen there.
-    private static func left(_ keys: String, pins: Int = 60) throws -> (position: FeedPosition, screen: [String]) {
+    private static func endSession(afterTyping keys: String, pins: Int = 60) throws -> (
+        position: FeedPosition, screen: [String]
+    ) {
         var session = Session.browsing(pins)
         try session.type(keys)
-        let place = try #require(Self.position(of: session))
-        return (place, session.lines)
+        let feedPosition = try #require(Self.position(of: session))
+        return (feedPosition, session.lines)
     }
 
     @Test func firstFrameWithPinsRestoresTheLastScreen() throws {
-        let (place, screen) = try Self.left("<pgdn> <pgdn> l j")
-        var session = Self.session(place)
+        let (feedPosition, screen) = try Self.endSession(afterTyping: "<pgdn> <pgdn> l j")
+        var session = Self.session(feedPosition)
         session.send(Self.page(0..<60, next: nil))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         for (row, (line, left)) in zip(session.lines, screen).enumerated() { #expect(line == left, "row \(row)") }
-        #expect(Self.position(of: session) == place)
+        #expect(Self.position(of: session) == feedPosition)
     }
 
     @Test func openPinAndItsWallAreRestored() throws {
-        let (place, screen) = try Self.left("<pgdn> l <enter>")
-        #expect(place.isOpen)
-        var session = Self.session(place)
+        let (feedPosition, screen) = try Self.endSession(afterTyping: "<pgdn> l <enter>")
+        #expect(feedPosition.isOpen)
+        var session = Self.session(feedPosition)
         session.send(Self.page(0..<60, next: nil))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         #expect(session.lines == screen)
         try session.type("<esc>")
-        #expect(Self.position(of: session)?.pin == place.pin)
+        #expect(Self.position(of: session)?.pin == feedPosition.pin)
         #expect(Self.position(of: session)?.isOpen == false)
     }
 
-    @Test func pagesUpToThePlaceLoadBeforeAnyPinIsShown() throws {
-        let place = FeedPosition(pin: Fixture.cards(150)[149].id, index: 149, start: 3)
-        var session = Self.session(place)
+    @Test func pagesUpToThePositionLoadBeforeAnyPinIsShown() throws {
+        let feedPosition = FeedPosition(pin: Fixture.cards(150)[149].id, index: 149, start: 3)
+        var session = Self.session(feedPosition)
         session.effects = []
         session.send(Self.page(0..<60, next: 60))
         #expect(session.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
@@ -99,19 +101,20 @@ import Testing
     }
 
     @Test func restoringOnASmallerScreenKeepsTheFocusVisible() throws {
-        let (place, _) = try Self.left("<pgdn> <pgdn> l j")
-        var session = Self.session(place, columns: 40, rows: 12)
+        let (feedPosition, _) = try Self.endSession(afterTyping: "<pgdn> <pgdn> l j")
+        var session = Self.session(feedPosition, columns: 40, rows: 12)
         session.send(Self.page(0..<60, next: nil))
         let wall = session.model.context.walls[.feed]
-        #expect(wall.focusedPin?.id == place.pin)
+        #expect(wall.focusedPin?.id == feedPosition.pin)
         #expect(wall.viewport.focusStart != nil)
     }
 
-    @Test func topIsNotSavedButAnUnreachedPlaceIs() {
+    @Test func topIsNotSavedButAnUnreachedPositionIs() {
         #expect(Self.position(of: Session.browsing()) == nil)
         #expect(
-            Self.position(of: Session.browsing(), startedWith: "/layouts/cards.jsonc")?.layout == "/layouts/cards.jsonc")
-        let place = FeedPosition(pin: "far", index: 900, start: 2)
-        #expect(Self.position(of: Self.session(place)) == place)
+            Self.position(of: Session.browsing(), startedWith: "/layouts/cards.jsonc")?.layout == "/layouts/cards.jsonc"
+        )
+        let feedPosition = FeedPosition(pin: "far", index: 900, start: 2)
+        #expect(Self.position(of: Self.session(feedPosition)) == feedPosition)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import ScreenKit
 
 /// Clickable words of an open pin.
-@Suite struct DetailWordsTests {
+@Suite struct DetailTextTargetTests {
     private static var pin: Pin {
         var pin = Gallery.pin("1", "The bay", 300, 600, author: "Ines Maier")
         pin.tags = ["sea", "the far end", "달"]
@@ -22,8 +22,8 @@ import Testing
     }
 
     private func press(_ word: String, at offset: Int = 0, in session: inout Session) throws {
-        let place = try #require(session.position(of: word))
-        session.click(row: place.row, column: place.column + offset)
+        let position = try #require(session.position(of: word))
+        session.click(row: position.row, column: position.column + offset)
     }
 
     @Test(arguments: [

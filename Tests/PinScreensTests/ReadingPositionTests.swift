@@ -9,7 +9,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-@Suite struct ReadersPlaceTests {
+@Suite struct ReadingPositionTests {
     private func wall(_ count: Int, width: Int, height: Int, rule: ColumnRule = .automatic) -> PinWall {
         var wall = PinWall(columns: rule)
         wall.resize(to: Size(width: width, height: height))

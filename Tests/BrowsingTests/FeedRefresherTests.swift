@@ -15,8 +15,8 @@ private final class PlainSource: FeedSource {
     let identity = "/plain"
     let ids: [Int]
     let prependsNewPins: Bool
-    private let answers = Mutex(0)
-    var answerCount: Int { answers.withLock(\.self) }
+    private let requests = Mutex(0)
+    var requestCount: Int { requests.withLock(\.self) }
 
     init(_ ids: [Int], prependsNewPins: Bool) {
         self.ids = ids
@@ -30,7 +30,7 @@ private final class PlainSource: FeedSource {
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        answers.withLock { $0 += 1 }
+        requests.withLock { $0 += 1 }
         let start = cursor?.position ?? 0
         let end = min(start + 10, ids.count)
         return FeedPage(
@@ -39,17 +39,17 @@ private final class PlainSource: FeedSource {
     }
 }
 
-@Suite struct FeedRenewingTests {
-    private func renewal(
-        of loaded: some Sequence<Int>, to ids: some Sequence<Int>, comesAtTop: Bool
-    ) async throws -> (FeedRefresh, answers: Int) {
-        let feed = PlainSource(Array(ids), prependsNewPins: comesAtTop)
+@Suite struct FeedRefresherTests {
+    private func refresh(
+        of loaded: some Sequence<Int>, to ids: some Sequence<Int>, prependsNewPins: Bool
+    ) async throws -> (FeedRefresh, requests: Int) {
+        let feed = PlainSource(Array(ids), prependsNewPins: prependsNewPins)
         let cards = PinCards(loaded.map { PinCard(PlainSource.pin($0)) })
-        let renewing = FeedRefresher(
+        let refresher = FeedRefresher(
             feed: feed, edition: 3, loaded: cards, isWhole: false, load: 1,
             file: FeedCardStorage(in: BaseFolders(environment: [:])), missing: MissingPictures(probe: FolderProbe()))
-        let renewal = try await renewing.refresh()
-        return (renewal, feed.answerCount)
+        let refresh = try await refresher.refresh()
+        return (refresh, feed.requestCount)
     }
 
     /// The titles of the new pins, or of all.
@@ -61,51 +61,53 @@ private final class PlainSource: FeedSource {
     }
 
     @Test func aServerIsAskedOnlyForNewPages() async throws {
-        let (none, answers) = try await renewal(of: 0..<200, to: 0..<400, comesAtTop: true)
-        #expect(titles(none.change).isEmpty && none.newCount == 0 && none.edition == nil)
-        #expect(answers == 1)
+        let (unchanged, requests) = try await refresh(of: 0..<200, to: 0..<400, prependsNewPins: true)
+        #expect(titles(unchanged.change).isEmpty && unchanged.newCount == 0 && unchanged.edition == nil)
+        #expect(requests == 1)
         // Twelve new pins fill the first page and part of the second.
-        let (some, more) = try await renewal(of: 0..<200, to: -12..<400, comesAtTop: true)
-        guard case .prepended(let cards) = some.change else { return #expect(Bool(false), "not above") }
+        let (prepended, moreRequests) = try await refresh(of: 0..<200, to: -12..<400, prependsNewPins: true)
+        guard case .prepended(let cards) = prepended.change else { return #expect(Bool(false), "not above") }
         #expect(cards.map(\.pin.title) == (-12..<0).map { "\($0)" })
-        #expect(some.newCount == 12 && some.edition == nil && more == 2)
+        #expect(prepended.newCount == 12 && prepended.edition == nil && moreRequests == 2)
     }
 
     @Test func aFolderIsReadUpToTheLoadedPosition() async throws {
-        let (renewal, answers) = try await renewal(
-            of: 0..<20, to: [0, 1, 100, 3, 4] + Array(5..<40), comesAtTop: false)
-        guard case .all(let cards) = renewal.change else { return #expect(Bool(false), "not all") }
+        let (refresh, requests) = try await refresh(
+            of: 0..<20, to: [0, 1, 100, 3, 4] + Array(5..<40), prependsNewPins: false)
+        guard case .all(let cards) = refresh.change else { return #expect(Bool(false), "not all") }
         #expect(cards.prefix(5).map(\.pin.title) == ["0", "1", "100", "3", "4"])
-        #expect(renewal.newCount == 1 && renewal.edition == 3)
-        #expect(cards.count == 20 && answers == 2)
-        #expect(renewal.page.next == FeedCursor(position: 20))
+        #expect(refresh.newCount == 1 && refresh.edition == 3)
+        #expect(cards.count == 20 && requests == 2)
+        #expect(refresh.page.next == FeedCursor(position: 20))
     }
 
     @Test func loadedPinsAreFoundAfterManyNewFiles() async throws {
-        let (renewal, _) = try await renewal(of: 0..<20, to: Array(0..<5) + (100..<1100) + (5..<40), comesAtTop: false)
-        guard case .all(let cards) = renewal.change else { return #expect(Bool(false), "not all") }
-        #expect(renewal.newCount == 1_000 && cards.count >= 1_020)
+        let (refresh, _) = try await refresh(
+            of: 0..<20, to: Array(0..<5) + (100..<1100) + (5..<40), prependsNewPins: false)
+        guard case .all(let cards) = refresh.change else { return #expect(Bool(false), "not all") }
+        #expect(refresh.newCount == 1_000 && cards.count >= 1_020)
         // The last loaded pins are gone, so the search for them is bounded.
-        let (gone, answers) = try await self.renewal(of: 0..<20, to: Array(0..<15) + (100..<90_000), comesAtTop: false)
-        #expect(gone.newCount == 0 && answers < 210)
+        let (boundedRefresh, requests) = try await self.refresh(
+            of: 0..<20, to: Array(0..<15) + (100..<90_000), prependsNewPins: false)
+        #expect(boundedRefresh.newCount == 0 && requests < 210)
     }
 
     @Test func anUnchangedFolderChangesNothing() async throws {
-        let (renewal, _) = try await renewal(of: 0..<20, to: 0..<40, comesAtTop: false)
-        guard case .none = renewal.change else { return #expect(Bool(false), "changed") }
-        #expect(renewal.newCount == 0)
+        let (refresh, _) = try await refresh(of: 0..<20, to: 0..<40, prependsNewPins: false)
+        guard case .none = refresh.change else { return #expect(Bool(false), "changed") }
+        #expect(refresh.newCount == 0)
     }
 
     @Test func refreshReadsABoundedNumberOfNewPages() async throws {
-        let (renewal, answers) = try await renewal(of: 0..<20, to: 1_000..<90_000, comesAtTop: true)
-        guard case .all(let cards) = renewal.change else { return #expect(Bool(false), "not all") }
+        let (refresh, requests) = try await refresh(of: 0..<20, to: 1_000..<90_000, prependsNewPins: true)
+        guard case .all(let cards) = refresh.change else { return #expect(Bool(false), "not all") }
         #expect(cards.first?.pin.title == "1000")
-        #expect(renewal.edition == 3 && answers <= 210)
+        #expect(refresh.edition == 3 && requests <= 210)
     }
 
     @Test func aFeedIsRefreshedAtTheConfiguredInterval() async throws {
         let mailbox = Mailbox<AppMessage>()
-        let refreshing = FeedSession.makeRefreshTask(every: .milliseconds(2), Outbox(mailbox))
+        let task = FeedSession.makeRefreshTask(every: .milliseconds(2), Outbox(mailbox))
         var due = 0
         while due < 3 {
             await mailbox.wait(alsoWhenIdle: false)
@@ -117,8 +119,8 @@ private final class PlainSource: FeedSource {
                 due += 1
             }
         }
-        refreshing.cancel()
-        await refreshing.value
+        task.cancel()
+        await task.value
         _ = mailbox.dequeue(atMost: 1_000)
         #expect(mailbox.isSettled)
     }

@@ -10,13 +10,13 @@ import Testing
 
 @Suite struct KioskModeTests {
     /// Keys that open each screen from Home.
-    static let ways = [
+    static let routes = [
         "", "<enter>", "<enter>z", "gr", "3", "3<enter>", "3]", "3]<enter>", "3]]", "3]]v", "3]]<left>", "3]]<end>",
         "3]]]",
         "3]]]jjjjjj",
     ]
 
-    private static func show(_ way: String, columns: Int = 80, rows: Int = 24) throws -> Session {
+    private static func show(_ route: String, columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session.browsing(columns: columns, rows: rows)
         session.model.context.options.enableKioskMode()
         let own = PinCards(Fixture.cards(3))
@@ -26,7 +26,7 @@ import Testing
             .capsules(
                 .read(
                     CapsuleGallery.three + [CapsuleGallery.capsule(4, "Due", inDays: -1)], now: CapsuleGallery.now)))
-        try session.type(way)
+        try session.type(route)
         session.send(.capsules(.notes(CapsuleGallery.notes, of: "capsule-1")))
         session.effects = []
         session.model.context.notice = nil
@@ -47,47 +47,47 @@ import Testing
         #expect(model.context.downloads.isEmpty && model.context.library.undoSteps.isEmpty, comment)
     }
 
-    @Test(arguments: ways)
-    func noActionChangesAnythingInKioskMode(way: String) throws {
-        let start = try Self.show(way)
+    @Test(arguments: routes)
+    func noActionChangesAnythingInKioskMode(route: String) throws {
+        let start = try Self.show(route)
         let options = start.model.context.options
         for action in Action.allCases {
             for key in action.defaultKeys {
                 var session = start
                 let keys = try #require(KeySequence(notation: key))
-                let meant = session.model.top.action(for: keys, in: try #require(options.fullKeyMap))
+                let boundAction = session.model.top.action(for: keys, in: try #require(options.fullKeyMap))
                 try session.type(key)
-                expectReadOnly(session, "\(action) by \(key) after \(way)")
+                expectReadOnly(session, "\(action) by \(key) after \(route)")
                 // Persisted appearance settings are unchanged, too.
                 #expect(session.model.context.options.theme == options.theme)
                 #expect(session.model.context.options.settings == options.settings)
                 // q also closes the open screen, which kiosk mode allows.
-                if let meant, !options.isAllowedInKioskMode(meant), start.model.help == nil, key != "q" {
+                if let boundAction, !options.isAllowedInKioskMode(boundAction), start.model.help == nil, key != "q" {
                     #expect(
                         session.model.context.notice?.text.hasPrefix("Kiosk mode: you can't ") == true,
-                        "\(meant) after \(way)")
+                        "\(boundAction) after \(route)")
                     #expect(session.model.context.notice?.kind == .note)
                 }
             }
         }
     }
 
-    @Test(arguments: ways)
-    func noClickOrPasteChangesAnythingInKioskMode(way: String) throws {
-        let start = try Self.show(way)
+    @Test(arguments: routes)
+    func noClickOrPasteChangesAnythingInKioskMode(route: String) throws {
+        let start = try Self.show(route)
         for row in 0..<24 {
             for column in stride(from: 0, to: 80, by: 4) {
                 var session = start
-                let place = ScreenPosition(row: row, column: column)
+                let position = ScreenPosition(row: row, column: column)
                 for action in [MouseEvent.Action.press(.left), .release(.left), .press(.left)] {
-                    session.send(.input(.mouse(MouseEvent(action, at: place))))
+                    session.send(.input(.mouse(MouseEvent(action, at: position))))
                 }
-                expectReadOnly(session, "a click at \(row), \(column) after \(way)")
+                expectReadOnly(session, "a click at \(row), \(column) after \(route)")
             }
         }
         var session = start
         session.send(.input(.paste("/etc/passwd")))
-        expectReadOnly(session, "a paste after \(way)")
+        expectReadOnly(session, "a paste after \(route)")
     }
 
     @Test func helpAndHintsOmitDisabledKeys() throws {
@@ -113,8 +113,8 @@ import Testing
         #expect(!session.text.contains("E edits"))
         try session.type("<tab>")
         #expect(session.model.tabs.selected == .home)
-        let place = TabBar.region(of: .profile, in: session.model.context.regions, tabs: [.home, .profile])
-        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: place.row, column: 60)))))
+        let region = TabBar.region(of: .profile, in: session.model.context.regions, tabs: [.home, .profile])
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: region.row, column: 60)))))
         #expect(session.model.tabs.selected == .profile)
         var options = session.model.context.options
         #expect(options.tabs == [.home, .profile])
@@ -133,7 +133,7 @@ import Testing
     @Test func nextAllowedKeyDismissesTheNotice() throws {
         var session = try Self.show("")
         try session.type("s")
-        #expect(session.said.contains("Kiosk mode: you can't change anything"))
+        #expect(session.noticeText.contains("Kiosk mode: you can't change anything"))
         try session.type("j j")
         #expect(session.model.context.notice == nil)
     }

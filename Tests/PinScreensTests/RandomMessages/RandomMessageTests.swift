@@ -12,13 +12,13 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as [UInt64])
     func randomMessagesKeepTheInvariants(seed: UInt64) throws {
-        var chance = ChanceSession(seed: seed)
+        var random = RandomSession(seed: seed)
         for step in 0..<Self.steps {
-            try chance.step()
-            let faults = faults(of: chance.model) + (step % 3 == 0 ? faults(of: chance.session.surface) : [])
+            try random.step()
+            let faults = faults(of: random.model) + (step % 3 == 0 ? faults(of: random.session.surface) : [])
             guard faults.isEmpty else {
-                let happened = chance.history.joined(separator: "\n")
-                Issue.record("seed \(seed), step \(step): \(faults.joined(separator: ", ")) after\n\(happened)")
+                let history = random.history.joined(separator: "\n")
+                Issue.record("seed \(seed), step \(step): \(faults.joined(separator: ", ")) after\n\(history)")
                 return
             }
         }
@@ -26,23 +26,23 @@ import Testing
 
     @Test func sameSeedGivesTheSameScreen() throws {
         func lines(seed: UInt64) throws -> [String] {
-            var chance = ChanceSession(seed: seed)
-            for _ in 0..<60 { try chance.step() }
-            return chance.session.lines
+            var random = RandomSession(seed: seed)
+            for _ in 0..<60 { try random.step() }
+            return random.session.lines
         }
         #expect(try lines(seed: 77) == lines(seed: 77))
     }
 
     /// The cards of a large wall are packed except for the shown ones. Packing must not change the screen.
     @Test(arguments: UInt64(101)...108) func packedCardsShowTheSameScreenAsPlainCards(seed: UInt64) throws {
-        var plain = ChanceSession(seed: seed)
-        var packed = ChanceSession(seed: seed) { $0.packed(into: nil) }
+        var plain = RandomSession(seed: seed)
+        var packed = RandomSession(seed: seed) { $0.packed(into: nil) }
         for step in 0..<300 {
             try plain.step()
             try packed.step()
             guard plain.session.lines == packed.session.lines else {
-                let happened = packed.history.joined(separator: "\n")
-                Issue.record("seed \(seed), step \(step), after\n\(happened)")
+                let history = packed.history.joined(separator: "\n")
+                Issue.record("seed \(seed), step \(step), after\n\(history)")
                 return
             }
         }
@@ -103,13 +103,13 @@ import Testing
         let columns = surface.size.columns
         if surface.cells.count != columns * surface.size.rows { faults.append("\(surface.cells.count) cells") }
         if let cursor = surface.cursor, !surface.bounds.contains(cursor) { faults.append("cursor at \(cursor)") }
-        var wantsTrailing = false
+        var expectsTrailing = false
         for (index, cell) in surface.cells.enumerated() {
-            let place = "\(index / max(1, columns)),\(index % max(1, columns))"
-            if (cell.span == .trailing) != wantsTrailing { faults.append("half of a wide glyph at \(place)") }
-            wantsTrailing = cell.span == .leading
-            if wantsTrailing, (index + 1) % columns == 0 { faults.append("a wide glyph cut at \(place)") }
-            if Self.isControl(cell.glyph.base) { faults.append("control \(cell.glyph.base) at \(place)") }
+            let position = "\(index / max(1, columns)),\(index % max(1, columns))"
+            if (cell.span == .trailing) != expectsTrailing { faults.append("half of a wide glyph at \(position)") }
+            expectsTrailing = cell.span == .leading
+            if expectsTrailing, (index + 1) % columns == 0 { faults.append("a wide glyph cut at \(position)") }
+            if Self.isControl(cell.glyph.base) { faults.append("control \(cell.glyph.base) at \(position)") }
         }
         return faults
     }

@@ -13,22 +13,22 @@ import Testing
 @testable import ScreenKit
 
 /// A session that receives random input and random answers to its effects: valid, invalid, late or none.
-struct ChanceSession {
+struct RandomSession {
     private(set) var session: Session
     private(set) var generator: SeededGenerator
     private var lastMessages: [AppMessage] = []
-    private var made = 0
+    private var pinCount = 0
     /// The time of the last tick.
     private var now = Duration.zero
     /// Converts the cards of the feed to the representation under test.
-    private let hold: (PinCards) -> PinCards
+    private let convert: (PinCards) -> PinCards
 
-    init(seed: UInt64, holding hold: @escaping (PinCards) -> PinCards = { $0 }) {
+    init(seed: UInt64, converting convert: @escaping (PinCards) -> PinCards = { $0 }) {
         generator = SeededGenerator(seed: seed)
         session = Session.browsing(30, next: FeedCursor(position: 30))
-        self.hold = hold
+        self.convert = convert
         let cards = session.model.context.walls[.feed].cards
-        session.model.context.walls[.feed].replace(with: hold(cards))
+        session.model.context.walls[.feed].replace(with: convert(cards))
     }
 
     var model: AppModel { session.model }
@@ -39,8 +39,8 @@ struct ChanceSession {
     /// Sends one random message.
     mutating func step() throws {
         let message: AppMessage
-        if Int.random(in: 0..<3, using: &generator) == 0, let answer = try response() {
-            message = answer
+        if Int.random(in: 0..<3, using: &generator) == 0, let response = try response() {
+            message = response
         } else {
             message = .input(input())
         }
@@ -119,57 +119,57 @@ struct ChanceSession {
     // MARK: Answers
 
     /// Returns an answer to an effect of a feature, or `nil` if the effect has none.
-    private mutating func response(to effect: any FeatureEffect, at place: Int, isGood: Bool) throws -> AppMessage? {
+    private mutating func response(to effect: any FeatureEffect, at index: Int, isGood: Bool) throws -> AppMessage? {
         switch effect {
         case FeedEffect.loadPage(_, let load):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             return .home(home(load: load, isGood: isGood))
         case SourcesEffect.refresh(_, let loaded, _, let load):
-            session.effects.remove(at: place)
-            return .home(isGood ? .refreshed(renewal(of: loaded), load: load) : .refreshFailed(.cancelled, load: load))
+            session.effects.remove(at: index)
+            return .home(isGood ? .refreshed(refresh(of: loaded), load: load) : .refreshFailed(.cancelled, load: load))
         case NewPostEffect.addPost(let draft, _):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             guard isGood else { return .newPost(.postFailed(hostileText())) }
             var pin = pin()
-            pin.id = "post-\(made)"
+            pin.id = "post-\(pinCount)"
             pin.title = draft.title
             let further = (0..<Int.random(in: 0..<5, using: &generator)).map(Posting.picture)
             return .posts(.posted([PinCard(pin, furtherPictures: further)]))
         case NewPostEffect.saveDraft(let draft) where isGood:
-            session.effects.remove(at: place)
-            return .newPost(.draftChangedElsewhere(made % 3 == 0 ? nil : draft))
+            session.effects.remove(at: index)
+            return .newPost(.draftChangedElsewhere(pinCount % 3 == 0 ? nil : draft))
         default: return nil
         }
     }
 
     /// Returns an answer to a random pending effect, or `nil` if it has none.
     private mutating func response() throws -> AppMessage? {
-        guard let place = session.effects.indices.randomElement(using: &generator) else { return nil }
+        guard let index = session.effects.indices.randomElement(using: &generator) else { return nil }
         let isGood = Int.random(in: 0..<3, using: &generator) > 0
-        switch session.effects[place] {
+        switch session.effects[index] {
         case .requestPictures(let requests):
             guard let request = requests.randomElement(using: &generator) else { return nil }
             let result: Result<CellArt, PictureFailure> =
                 isGood ? .success(try Fixture.art(for: request)) : .failure(.tooLarge(width: .max, height: 1))
             return .picture(PictureResult(request: request, outcome: result))
-        case .anyFeature(let any): return try response(to: any.effect, at: place, isGood: isGood)
+        case .anyFeature(let any): return try response(to: any.effect, at: index, isGood: isGood)
         case .readAnimation(let path):
-            session.effects.remove(at: place)
-            let playback = isGood ? Playback(durations: [0, 40, 1000], loops: made % 3) : nil
-            let animation = playback.map { AnimatedPicture(width: 1 + made, height: 9, playback: $0) }
+            session.effects.remove(at: index)
+            let playback = isGood ? Playback(durations: [0, 40, 1000], loops: pinCount % 3) : nil
+            let animation = playback.map { AnimatedPicture(width: 1 + pinCount, height: 9, playback: $0) }
             return .animation(.read(path: path, animation))
         case .tick(let delay, let id):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             now += delay + (isGood ? .zero : .milliseconds(700))
             return .animation(.tick(id: id, now: now))
         case .posts(.edit(let post, _, _, let name)):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             return .posts(isGood ? .edited(post, name: name) : .editFailed(post, reason: hostileText()))
         case .posts(.remove(let post, _)):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             return .library(.posts(session.model.home.posts.filter { $0.id != post }))
         case .listFolder(let path):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             guard isGood else { return .files(.folderFailed(path: path, reason: hostileText())) }
             let entries = (0..<Int.random(in: 0..<40, using: &generator)).map { index in
                 let isFolder = Bool.random(using: &generator)
@@ -178,43 +178,43 @@ struct ChanceSession {
             }
             return .files(.folderListed(path: path, entries + [FolderEntry(name: hostileText(), kind: .folder)]))
         case .measurePictures(let paths):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             guard let path = paths.randomElement(using: &generator) else { return nil }
             guard isGood else { return .files(.pictureRefused(path: path, .damaged)) }
             return .files(.pictureMeasured(path: path, pin().layoutSize))
         case .measureOpenPicture(let path):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             return .pictureMeasured(path: isGood ? path : "/elsewhere.jpg", pin().layoutSize)
         case .download(let request):
             if Bool.random(using: &generator) {
-                let progress = DownloadProgress(done: made * 1_000_003, total: isGood ? .max : 0)
+                let progress = DownloadProgress(done: pinCount * 1_000_003, total: isGood ? .max : 0)
                 return .download(.progressed(progress, id: request.id))
             }
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             return .download(
                 isGood
                     ? .finished(path: "/" + hostileText(), id: request.id)
                     : .failed(
                         .notUnpacked(path: hostileText(), UnderlyingError(message: hostileText())), id: request.id))
         case .stopDownload(let id):
-            session.effects.remove(at: place)
+            session.effects.remove(at: index)
             return .download(.failed(.cancelled, id: isGood ? id : id - 1))
         default: return .notice(Notice(hostileText(), isGood ? .problem : .done, offering: isGood ? nil : .undo))
         }
     }
 
     /// Returns a renewal without changes, with pins above the loaded ones, or with pins removed and inserted.
-    private mutating func renewal(of loaded: PinCards) -> FeedRefresh {
+    private mutating func refresh(of loaded: PinCards) -> FeedRefresh {
         let new = PinCards((0..<Int.random(in: 0..<6, using: &generator)).map { _ in PinCard(pin()) })
         let page = FeedPageInfo(total: loaded.count + new.count)
         switch Int.random(in: 0..<3, using: &generator) {
         case 0: return FeedRefresh(change: .none, newCount: 0, page: page)
-        case 1: return FeedRefresh(change: .prepended(hold(new)), newCount: new.count, page: page)
+        case 1: return FeedRefresh(change: .prepended(convert(new)), newCount: new.count, page: page)
         default:
             var cards = PinCards(loaded.filter { _ in Int.random(in: 0..<5, using: &generator) > 0 })
-            let place = Int.random(in: 0...cards.count, using: &generator)
-            cards.replaceSubrange(place..<place, with: new)
-            return FeedRefresh(change: .all(hold(cards)), newCount: new.count, page: page, edition: made)
+            let index = Int.random(in: 0...cards.count, using: &generator)
+            cards.replaceSubrange(index..<index, with: new)
+            return FeedRefresh(change: .all(convert(cards)), newCount: new.count, page: page, edition: pinCount)
         }
     }
 
@@ -228,24 +228,24 @@ struct ChanceSession {
             }
         }
         let pins = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in PinCard(pin()) }
-        let next = Bool.random(using: &generator) ? FeedCursor(position: made) : nil
+        let next = Bool.random(using: &generator) ? FeedCursor(position: pinCount) : nil
         let page = FeedPageInfo(
-            next: next, total: Bool.random(using: &generator) ? made : nil, skipped: made % 3,
-            title: hostileText(), notices: isGood && made % 7 == 0 ? [hostileText()] : [])
-        return .pageLoaded(cards: hold(PinCards(pins)), page: page, load: load)
+            next: next, total: Bool.random(using: &generator) ? pinCount : nil, skipped: pinCount % 3,
+            title: hostileText(), notices: isGood && pinCount % 7 == 0 ? [hostileText()] : [])
+        return .pageLoaded(cards: convert(PinCards(pins)), page: page, load: load)
     }
 
     /// Returns a pin with hostile text and a random shape.
     private mutating func pin() -> Pin {
-        made += 1
-        var pin = Fixture.pin(made)
+        pinCount += 1
+        var pin = Fixture.pin(pinCount)
         pin.title = hostileText()
         pin.author = hostileText()
         pin.description = hostileText() + "\n" + hostileText()
         let width = Int.random(in: 1...4_000, using: &generator)
         let height = Int.random(in: 1...4_000, using: &generator)
-        pin.pixelSize = PixelSize(width: width, height: made % 5 == 0 ? 1 : height)
-        if made % 6 == 0 { pin.picture = .unavailable(reason: hostileText()) }
+        pin.pixelSize = PixelSize(width: width, height: pinCount % 5 == 0 ? 1 : height)
+        if pinCount % 6 == 0 { pin.picture = .unavailable(reason: hostileText()) }
         return pin
     }
 }

@@ -12,7 +12,7 @@ import TerminalUI
 @testable import LinearScreens
 
 /// A model driven by typed lines, as in the linear mode.
-struct Talk {
+struct LinearSession {
     var model: AppModel
     var conversation = Conversation()
     var effects: [AppEffect] = []
@@ -30,7 +30,7 @@ struct Talk {
         }
     }
 
-    init(_ count: Int, isReadOnly: Bool = false, pin: (Int) -> Pin = Talk.pin) {
+    init(_ count: Int, isReadOnly: Bool = false, pin: (Int) -> Pin = LinearSession.pin) {
         var options = AppOptions(sourceName: "fixture", pictureFolder: "/pictures", homeFolder: "/home/ada")
         if isReadOnly { options.enableKioskMode() }
         model = AppModel(options: options, screen: ScreenSize(columns: 100, rows: 40))
@@ -56,7 +56,7 @@ struct Talk {
     var pictureRequests: [PictureRequest] { model.pictureRequests }
 
     /// Returns the new output without typing a line.
-    mutating func news() -> [String] { conversation.report(of: model) }
+    mutating func report() -> [String] { conversation.report(of: model) }
 
     /// Types a line and returns the output.
     mutating func type(_ line: String) -> [String] {
