@@ -12,7 +12,7 @@ extension Configuration {
 
     /// Loads a configuration file. Unknown keys only produce warnings.
     ///
-    /// If the standard file can't be read, `failure` is set and the defaults are used.
+    /// If the standard file can't be read, the defaults are used, and `failure` has the error.
     /// - Parameters:
     ///   - file: the path that the user specified, which must exist; `nil` to load `standardFile`.
     ///   - standardFile: the path of the standard file, which may be missing; `nil` to use the defaults.

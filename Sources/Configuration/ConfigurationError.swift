@@ -10,9 +10,10 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     case tooLarge(file: String, limit: Int)
     /// The file isn't valid UTF-8.
     case notText(file: String)
-    /// The file isn't valid TOML. `problem` is `nil` in reports that the user shares, since it may quote the file.
+    /// The file isn't valid TOML. `problem` is `nil` in reports that the user shares, because it may contain text of
+    /// the file.
     case malformed(file: String, line: Int, column: Int, problem: TOMLProblem?)
-    /// A value has the wrong type or is out of range. `found` is `nil` in reports for other people.
+    /// A value has the wrong type or is out of range. `found` is `nil` in reports that the user shares.
     case badValue(file: String, line: Int, key: String, found: String?, allowed: Allowed)
     /// The file can't be written and is unchanged. `code` is an error number as in `errno.h`.
     case unwritable(file: String, code: CInt)

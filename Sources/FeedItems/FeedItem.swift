@@ -61,7 +61,7 @@ package struct AdditionalPicture: Hashable, Sendable {
         self.ratio = ratio
     }
 
-    /// The maximum number of further pictures of an entry.
+    /// The maximum number of additional pictures of an entry.
     package static let maximumCount = 50
 }
 

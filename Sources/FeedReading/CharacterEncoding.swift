@@ -48,7 +48,7 @@ enum CharacterEncoding: Hashable {
     /// Whether the encoding uses escape sequences, so that its text can be valid UTF-8 by accident.
     var isSevenBit: Bool { if case .other(let name) = self { name.hasPrefix("ISO-2022") } else { false } }
 
-    /// Converts text to UTF-8.
+    /// Converts bytes in this encoding to UTF-8.
     ///
     /// - Parameter isLossy: whether bytes that the encoding doesn't have become U+FFFD.
     /// - Returns: `nil` if the bytes are invalid in the encoding and `isLossy` is false, or if the C library doesn't

@@ -18,6 +18,7 @@ enum DecorativePicture {
         "blank", "spacer", "pixel", "1x1", "clear", "transparent", "placeholder", "loading", "lazyload",
     ]
 
+    /// Returns whether a `class` attribute contains the class of a decorative picture.
     static func matchesClass(_ attribute: String?) -> Bool {
         guard let attribute else { return false }
         return attribute.limited(to: 1000).lowercased().split(whereSeparator: \.isWhitespace).contains {

@@ -11,7 +11,7 @@ package struct DocumentText: Sendable {
     /// Decompresses and decodes a document.
     /// - Parameters:
     ///   - charset: the encoding from the server's header; `nil` if unknown.
-    ///   - isWhole: `false` if the document is truncated.
+    ///   - isComplete: `false` if the document is truncated.
     /// - Throws: `FeedReadingError.tooLarge`.
     package init(_ bytes: [UInt8], charset: String? = nil, isComplete: Bool = true) throws(FeedReadingError) {
         guard bytes.count <= FeedDocument.byteLimit else { throw .tooLarge(limit: FeedDocument.byteLimit) }
@@ -61,7 +61,7 @@ package struct DocumentText: Sendable {
         return Array(text.utf8)
     }
 
-    /// Returns the number of valid UTF-8 sequences beyond ASCII, and of invalid ones.
+    /// Returns the numbers of valid non-ASCII and of invalid UTF-8 sequences.
     private static func countUTF8Sequences(of bytes: [UInt8]) -> (sequences: Int, invalidSequences: Int) {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()

@@ -29,7 +29,7 @@ package struct FeedDocument: Hashable, Sendable {
     /// - Parameters:
     ///   - address: the URL of the document, for resolving relative URLs; `nil` for a file.
     ///   - charset: the encoding from the server's header; `nil` if unknown (see `DocumentText`).
-    ///   - isWhole: `false` if the document is truncated. Only its complete entries are then read.
+    ///   - isComplete: `false` if the document is truncated. Only its complete entries are then read.
     /// - Throws: `FeedReadingError` if the format is unknown or nothing can be read.
     package init(
         reading bytes: [UInt8], address: String?, charset: String? = nil, isComplete: Bool = true

@@ -8,7 +8,7 @@ struct FeedEntry {
         case title, mediaTitle, description, summary, content, mediaDescription, link, id, author, credit, date, updated
         case tag, keywords, sourceAuthor
 
-        /// Whether the text is a line of text rather than a document. Literal angle brackets are kept in it.
+        /// Whether the field is a single line of text rather than a document. It keeps literal angle brackets.
         var isSingleLine: Bool {
             switch self {
             case .title, .mediaTitle, .mediaDescription, .author, .sourceAuthor, .credit: true
@@ -30,8 +30,9 @@ struct FeedEntry {
     /// The base URL of each text with its own `xml:base`, for the pictures in it.
     private var textBases: [Field: String] = [:]
     private var pictureElements: [PictureElement] = []
-    /// The number of the current `media:group`; `nil` outside a group.
+    /// The identifier of the current `media:group`; `nil` outside a group.
     private var groupID: Int?
+    /// The number of groups so far, which is the identifier of the last one.
     private var groupCount = 0
     /// The index of the current `media:content`; `nil` outside of one, and in one that is not a picture.
     private var openMediaIndex: Int?

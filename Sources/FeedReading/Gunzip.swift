@@ -34,7 +34,7 @@ enum Gunzip {
             guard decompressed.count + written <= limit else { throw .tooLarge(limit: limit) }
             decompressed += chunk[..<written]
             if code == Z_STREAM_END {
-                // Concatenated members are one text.
+                // Concatenated members form one document.
                 guard compressed[position...].starts(with: [0x1F, 0x8B, 8]), inflateReset(&stream) == Z_OK else {
                     return (decompressed, true)
                 }

@@ -21,8 +21,8 @@ enum HTMLNodes {
     /// Visits all nodes below a node. The traversal is iterative, because markup can be nested as deeply as libxml2
     /// permits.
     /// - Parameters:
-    ///   - isWhole: Whether the content of invisible elements is also visited.
-    ///   - goesOn: Receives each node; returns `false` to stop.
+    ///   - includesInvisible: Whether the content of invisible elements is also visited.
+    ///   - visit: Receives each node; returns `false` to stop.
     static func walk(_ root: xmlNodePtr?, includesInvisible: Bool = false, _ visit: (Node) -> Bool) {
         var node = root
         while let current = node {

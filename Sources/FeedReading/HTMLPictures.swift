@@ -24,7 +24,7 @@ struct HTMLPictures {
         elementCount >= Self.maximumElementCount || candidates.count >= Self.maximumPictureCount
     }
 
-    /// Whether a later picture could be better than those found so far.
+    /// Whether a later picture could be better than the current candidates.
     var canImprove: Bool { !isFull && candidates.allSatisfy(\.isSmall) }
 
     /// Records text, so that a following `noscript` isn't considered a copy of the last picture.

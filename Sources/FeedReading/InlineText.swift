@@ -3,7 +3,7 @@ import FeedItems
 /// Parsing of one-line strings that may contain HTML: titles, names, descriptions of pictures.
 ///
 /// RSS doesn't specify whether a title is text or HTML. Formatting elements are removed, and other angle brackets are
-/// text, as in *The `<canvas>` element*.
+/// text, like in *The `<canvas>` element*.
 enum InlineText {
     /// The names of formatting elements, in lower case.
     private static let elements: Set<String> = [

@@ -7,7 +7,7 @@ struct JSONBrackets: Sequence, IteratorProtocol {
         self.bytes = bytes
     }
 
-    /// Returns the next bracket and its offset.
+    /// Returns the next bracket and its index.
     /// - Complexity: O(n) for all brackets in n bytes.
     mutating func next() -> (index: Int, byte: UInt8)? {
         while position < bytes.count {

@@ -53,7 +53,7 @@ struct PictureCandidates {
     private static let maximumVersionCount = 32
 
     /// Adds a candidate.
-    /// - Parameter group: The number of its `media:group`. All pictures of a group are sizes of one picture.
+    /// - Parameter group: The identifier of its `media:group`. All pictures of a group are sizes of one picture.
     mutating func add(_ candidate: PictureCandidate, group: Int? = nil) {
         guard let first = candidate.versions.first else { return }
         let identity =
@@ -103,7 +103,7 @@ struct PictureCandidates {
 }
 
 extension PictureCandidate {
-    /// Returns whether all sizes are known and `other` has the same aspect ratio within 10 %.
+    /// Returns whether the dimensions of all sizes are known and `other` has the same aspect ratio within 10 %.
     fileprivate func isOtherSize(_ other: PictureVersion) -> Bool {
         guard let width = other.width, let height = other.height else { return false }
         return versions.allSatisfy { version in

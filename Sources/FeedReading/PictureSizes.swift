@@ -52,7 +52,8 @@ enum PictureSizes {
 }
 
 extension PictureVersion {
-    /// Returns the sizes of a picture without duplicates, including those known from the server, smallest first.
+    /// Returns the sizes of a picture without duplicates, including those that its server is known to have, smallest
+    /// first.
     static func sorted(_ versions: [PictureVersion]) -> [PictureVersion] {
         let expanded = versions.flatMap { PictureSizes.versions(of: $0) }
         if expanded.count < 2 { return expanded }

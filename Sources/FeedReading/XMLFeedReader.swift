@@ -23,7 +23,7 @@ struct XMLFeedReader {
     /// Reads a feed.
     /// - Parameters:
     ///   - bytes: the document in UTF-8.
-    ///   - isWhole: `false` if the document is known to be truncated, so that no notice is added.
+    ///   - isComplete: `false` if the document is known to be truncated, so that no notice is added.
     /// - Throws: `FeedReadingError` if the document is not a feed or is broken before its first entry.
     mutating func read(_ bytes: [UInt8], isComplete: Bool) throws(FeedReadingError) {
         let reader = XMLPullParser(bytes)
@@ -167,7 +167,8 @@ struct XMLFeedReader {
         return repair(inner, at: depth, reader, event)
     }
 
-    /// Returns the event after an element. If its end tag is missing, that is the first child that isn't a part of it.
+    /// Returns the event after an element. If its end tag is missing, the next event is the start of the first child
+    /// that doesn't belong to it.
     private mutating func repair(
         _ element: UnclosedElement, at depth: Int, _ reader: XMLPullParser, _ event: XMLPullParser.Event?
     ) -> XMLPullParser.Event? {

@@ -1,12 +1,12 @@
 /// A query to the fetch process.
 package struct FetchQuery: Hashable, Sendable {
-    /// The identifier repeated in the answer.
+    /// The identifier repeated in the response.
     package let id: UInt32
     package let kind: Kind
 
     package enum Kind: Hashable, Sendable {
-        /// The feed at an address, which the user entered (`isUserEntered`) or another feed refers to. With `revalidates`, a
-        /// cached response is revalidated with the server even if it is fresh.
+        /// The feed at an address, which the user entered (`isUserEntered`) or another feed refers to. With
+        /// `revalidates`, a cached response is revalidated with the server even if it is fresh.
         case feed(address: String, isUserEntered: Bool, revalidates: Bool)
         /// The feed of a service that the user entered.
         case service(ServiceDefinition, revalidates: Bool)

@@ -1,4 +1,4 @@
-/// An answer from the fetch process.
+/// A response from the fetch process.
 package struct FetchResponse: Hashable, Sendable {
     package let id: UInt32
     package let content: Content
@@ -45,7 +45,7 @@ package struct FetchResponse: Hashable, Sendable {
         seconds.map { FetchFrame.bytes(of: UInt64(clamping: $0)) } ?? []
     }
 
-    /// Returns `nil` if the frame is not an answer.
+    /// Returns `nil` if the frame is not a response.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
         case (1, 5):
@@ -78,11 +78,11 @@ package struct FetchedFeed: Hashable, Sendable {
     /// A sentence about the missing rest, if the response was incomplete; otherwise `nil`.
     package var incompleteReason: String?
     /// The time when the feed was fetched, in seconds since 1970; `nil` unless it is cached and the server did not
-    /// answer.
+    /// respond.
     package var offlineSince: Int?
     /// The end of the server's rate limit, in seconds since 1970; `nil` unless the feed is cached because of one.
     package var limitedUntil: Int?
-    /// A sentence about the server's error, if it failed and the feed is cached; `nil` if the server did not answer or
+    /// A sentence about the server's error, if it failed and the feed is cached; `nil` if the server did not respond or
     /// a rate limit applies.
     package var serverError: String?
 

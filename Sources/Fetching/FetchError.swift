@@ -14,9 +14,9 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     case notStarted(path: String, SystemError)
     /// The executable at `path` exited after every attempt to start it.
     case exitsAtStart(path: String)
-    /// The process exited before it answered.
+    /// The process exited before it responded.
     case lost
-    /// The process sent an answer of the wrong kind.
+    /// The process sent a response of the wrong kind.
     case unexpectedResponse
     /// The process did not report the size of its cache.
     case cacheUnknown

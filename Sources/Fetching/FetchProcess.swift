@@ -5,7 +5,7 @@ import Synchronization
 
 /// The fetch process, started by the first query and restarted after it died.
 ///
-/// Every query is answered, if necessary by a failure when the process is lost. All members are thread-safe.
+/// Every query receives a response; if the process is lost, the response is a failure. All members are thread-safe.
 package final class FetchProcess: Sendable {
     private let command: FetchCommand
     private let state = Mutex(State())
@@ -19,7 +19,7 @@ package final class FetchProcess: Sendable {
         var child: ChildProcess?
         var nextID: UInt32 = 0
         var pendingQueries: Continuations = [:]
-        /// The number of consecutive starts without an answer.
+        /// The number of consecutive starts without a response.
         var failedStarts = 0
         var hasEnded = false
     }
@@ -34,7 +34,7 @@ package final class FetchProcess: Sendable {
 
     deinit { end() }
 
-    /// Sends a query and waits for the answer. Cancelling the task cancels the query.
+    /// Sends a query and waits for the response. Cancelling the task cancels the query.
     /// - Throws: `FetchError` if the query failed or was cancelled, or if the process was lost.
     package func response(to kind: FetchQuery.Kind) async throws(FetchError) -> FetchResponse.Content {
         let id = state.withLock { state in
@@ -105,7 +105,7 @@ package final class FetchProcess: Sendable {
         writeQueue.async { _ = try? child?.write(FetchQuery(id: 0, kind: .cancel(id)).frame.encoded()) }
     }
 
-    /// Delivers answers on a dedicated thread until the process exits.
+    /// Delivers responses on a dedicated thread until the process exits.
     private func read(from child: ChildProcess) {
         let thread = Thread { [weak self] in
             while let frame = FetchFrame.read(from: child.socket), let response = FetchResponse(frame) {

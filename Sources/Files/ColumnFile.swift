@@ -30,7 +30,7 @@ package struct ColumnFile: Sendable {
     private static let maximumColumnCount: Int64 = 16
 
     /// Opens a file that belongs to the current user.
-    /// - Parameter form: the number of the file's format and its version.
+    /// - Parameter format: the identifier of the file's format and its version.
     /// - Returns: `nil` if the file doesn't exist, has another format or is damaged.
     package init?(reading path: String, format: UInt64) {
         guard let file = OpenFile(reading: path) else { return nil }
@@ -83,7 +83,7 @@ package struct ColumnFileWriter: ~Copyable {
     private var end = Int64(0)
 
     /// Creates a temporary file in a folder.
-    /// - Parameter form: the number of the file's format and its version.
+    /// - Parameter format: the identifier of the file's format and its version.
     /// - Throws: `FileError`
     package init(in folder: OpenFolder, format: UInt64) throws(FileError) {
         file = try TemporaryFile(in: folder)

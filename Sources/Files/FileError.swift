@@ -4,7 +4,7 @@ import SystemPackage
 
 /// An error of the operating system for a file or folder.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The failed operation, as in "cannot be written".
+    /// The failed operation; the case names complete "cannot be …".
     package enum Operation: Sendable {
         case opened, read, made, locked, written, named
     }

@@ -51,7 +51,7 @@ package struct TemporaryFile: ~Copyable {
     }
 
     /// Appends bytes.
-    /// - Throws: `FileError`; a part of the bytes may have been written.
+    /// - Throws: `FileError`; some of the bytes may have been written.
     package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
         guard let descriptor else { throw FileError(folder.path, .written, code: EBADF) }
         try Self.write(bytes, to: descriptor, of: folder.path)

@@ -10,7 +10,7 @@ package final class TemporaryFolder: Sendable {
 
     /// Creates the folder.
     /// - Parameters:
-    ///   - place: the parent folder; `nil` for `TMPDIR` or `/tmp`.
+    ///   - parent: the parent folder; `nil` for `TMPDIR` or `/tmp`.
     ///   - label: the hidden name starts with `.` and this label.
     /// - Throws: `FileError`
     package init(in parent: String? = nil, label: String = "pinfeed") throws(FileError) {
@@ -29,7 +29,7 @@ package final class TemporaryFolder: Sendable {
         if !isPermanent.load(ordering: .relaxed) { Self.remove(path, in: AT_FDCWD) }
     }
 
-    /// Moves the folder to a path on the same file system, where it is kept permanently.
+    /// Moves the folder to a path on the same file system, where it stays permanently.
     /// - Throws: `FileError`, with `EEXIST` if the path exists. The folder stays temporary then.
     package func move(to newPath: String) throws(FileError) {
         let target = try FilePath(newPath, for: .named)

@@ -10,7 +10,7 @@ struct Particle {
         (afterConsonant, afterVowel) = (forms[0], forms[1])
     }
 
-    /// Returns the form after a text. It depends on the last letter or digit; quotation marks and brackets are ignored.
+    /// Returns the form after a string. It depends on the last letter or digit; quotation marks and brackets are ignored.
     ///
     /// If the pronunciation is unknown, the result has both forms, as is usual in Korean: `을(를)`.
     func form(after text: String) -> String {
@@ -50,7 +50,7 @@ struct Particle {
         }
     }
 
-    /// Returns the ending of an English word as pronounced, guessed from its letters.
+    /// Returns the final sound of an English word, guessed from its letters.
     /// - Parameter reversed: the lowercase letters in reverse order.
     private static func latinFinalSound(_ reversed: [String]) -> FinalSound {
         let precedingLetter = reversed.dropFirst().first

@@ -9,6 +9,7 @@ extension LayoutFile {
     ///
     /// Each section receives its described number of items, in order, starting with the section that has the newest
     /// item. A section without a number receives all remaining items. Items beyond the last section are not shown.
+    ///
     /// - Complexity: O(*s*) in the number of sections, which repeat up to 65,536 times.
     package func sectionCounts(of total: Int) -> [Int] {
         var remaining = max(0, total)
@@ -36,8 +37,8 @@ extension LayoutFile {
         return contents[descriptionIndex(section, of: contents.count)]
     }
 
-    /// Returns the number of the description that applies to a section. Negative numbers, as for the whole layout, give
-    /// the first one.
+    /// Returns the index of the description that applies to a section. Negative sections, like that of the whole layout,
+    /// give the first one.
     private func descriptionIndex(_ section: Int, of count: Int) -> Int {
         repeatsSections ? max(0, section) % count : min(max(0, section), count - 1)
     }

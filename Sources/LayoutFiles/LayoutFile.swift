@@ -59,6 +59,7 @@ package struct LayoutFile: JSONRecord {
     // MARK: Text
 
     /// Parses the text of a file.
+    ///
     /// - Throws: A description of the error, with its line and column.
     package init(text: String) throws(JSONCError) {
         try self.init(reading: JSONParser.parse(text))

@@ -13,7 +13,8 @@ package struct Manual: Sendable {
     /// The topics in order.
     package let topics: [Topic]
 
-    /// - Parameter files: the Markdown texts by file name, such as `01-keys.md` for topic `keys`. Others are ignored.
+    /// - Parameter files: the Markdown documents by file name, such as `01-keys.md` for topic `keys`. Others are
+    ///   ignored.
     package init(files: [String: String]) {
         topics = files.sorted { $0.key < $1.key }.compactMap { name, content in
             guard let match = name.wholeMatch(of: /\d+-([a-z-]+)\.md/) else { return nil }

@@ -1,4 +1,4 @@
-/// A text of the manual, parsed from the subset of Markdown that the manual uses.
+/// Formatted text of the manual, parsed from the subset of Markdown that the manual uses.
 ///
 /// The parser is our own, since it is shorter than the code that would adapt a library to our output formats.
 package struct ManualText: Hashable, Sendable {

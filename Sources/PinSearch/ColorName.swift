@@ -1,7 +1,7 @@
 import Feeds
 import Languages
 
-/// The named colours that a search accepts in place of hexadecimal digits.
+/// The named colours that a search accepts instead of hexadecimal digits.
 package enum ColorName: String, CaseIterable, Hashable, Sendable {
     case red, orange, yellow, green, teal, blue, purple, pink, brown, black, grey, white
 

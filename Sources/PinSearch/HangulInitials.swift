@@ -16,14 +16,14 @@ enum HangulInitials {
         return initials[Int(scalar.value - 0xAC00) / 588]
     }
 
-    /// Appends the initial consonants of a text to `bytes`, with a space before each word.
+    /// Appends the initial consonants of `text` to `bytes`, with a space before each word.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         var indices: [String.Index]?
         append(text.precomposedIfNeeded, to: &bytes, indices: &indices)
     }
 
-    /// Appends the initial consonants of a text to `bytes`.
-    /// - Parameter places: receives the index in the text for each byte, unless it is `nil`.
+    /// Appends the initial consonants of `text` to `bytes`.
+    /// - Parameter indices: receives the index in `text` for each byte, unless it is `nil`.
     static func append(_ text: String, to bytes: inout [UInt8], indices: inout [String.Index]?) {
         var isInWord = false
         for index in text.unicodeScalars.indices {
@@ -39,7 +39,7 @@ enum HangulInitials {
         }
     }
 
-    /// Returns the consonants of a text of consonants, with clusters separated; `nil` for any other text.
+    /// Returns the consonants with clusters separated; `nil` if `text` has other characters.
     static func consonants(in text: String) -> String? {
         var consonants = ""
         for scalar in text.unicodeScalars {

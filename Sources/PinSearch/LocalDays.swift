@@ -1,6 +1,6 @@
 import Foundation
 
-/// The conversion of times to days in a time zone. Foundation's calendar takes microseconds a day.
+/// The conversion of times to days in a time zone. Foundation's calendar needs microseconds for each day.
 package struct LocalDays: Sendable {
     /// The days in UTC.
     package static let utc = LocalDays(.gmt)

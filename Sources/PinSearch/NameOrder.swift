@@ -5,7 +5,7 @@ struct NameOrder {
 
     /// The maximum number of keys of a name. A key has eight bytes; names with equal keys are equal.
     private static let maximumKeyCount = 32
-    /// The number of keys that are read from each name in advance, while it is in the CPU cache.
+    /// The number of keys that are cached from each name in advance, while it is in the CPU cache.
     private static let cachedKeyCount = 4
 
     init(_ views: SearchViews, isReversed: Bool) {
@@ -37,7 +37,7 @@ struct NameOrder {
 
     private func key(_ letters: UInt64) -> UInt64 { isReversed ? ~letters : letters }
 
-    /// Sorts rows by the `number`-th key of their names, and rows with equal keys by the following keys.
+    /// Sorts rows by the key of their names at `keyIndex`, and rows with equal keys by the following keys.
     private func sort(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>, keyIndex: Int,
         _ cachedKeys: UnsafeBufferPointer<UInt64>, _ pins: [Int32]

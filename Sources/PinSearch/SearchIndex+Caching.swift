@@ -22,7 +22,7 @@ extension SearchIndex {
     private struct CachedNames: Codable {
         let revision: FeedRevision
         let part: Int
-        /// The names of places, sources, authors, tags and formats.
+        /// The names of locations, sources, authors, tags and formats.
         let names: [[String]]
         let counts: [[Int]]
     }
@@ -60,7 +60,7 @@ extension SearchIndex {
             authors: names[2], tags: names[3], formats: names[4], makeFile: makeFile)
     }
 
-    /// Replaces the cached index under a name, without the pins that precede the feed. If writing fails, the former
+    /// Replaces the cached index under a name, without the pins that precede the feed. If writing fails, the old
     /// file is unchanged.
     /// - Throws: `FileError`
     package func write(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileError) {
@@ -84,7 +84,7 @@ extension SearchIndex {
         try file.finish(as: name)
     }
 
-    /// Returns the counts of places, sources, authors, tags and formats without the leading pins.
+    /// Returns the counts of locations, sources, authors, tags and formats without the leading pins.
     private func countsWithoutUncachedPins() -> [[Int]] {
         var (locations, sources, authors, tags, formats) = (paths, sources, authors, tags, formats)
         for facts in uncachedPins.facts {

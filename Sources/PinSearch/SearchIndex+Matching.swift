@@ -71,7 +71,7 @@ private struct SearchMatcher {
 
     private enum Check {
         case words(SearchTerm.Words)
-        /// A test by the indices of places.
+        /// A test by the indices of locations.
         case locations(Set<Int32>)
         /// A test by the indices of sources.
         case sources(Set<Int32>)
@@ -83,7 +83,7 @@ private struct SearchMatcher {
         case facts(SearchTerm.Test)
     }
 
-    /// - Parameter skims: whether ranges of pins are scanned, instead of testing pins individually.
+    /// - Parameter scansRanges: whether ranges of pins are scanned, instead of testing pins individually.
     init(_ query: SearchQuery, in index: SearchIndex, saved: SavedPins, scansRanges: Bool = true) {
         func words(_ term: SearchTerm) -> SearchTerm.Words? {
             if case .words(let words) = term.test, !term.isExcluded { words } else { nil }

@@ -1,9 +1,9 @@
 import LibraryValues
 
 extension SearchIndex {
-    /// Returns the values of a key with a word that begins with a text, the most frequent first.
+    /// Returns the values of a key with a word that begins with `text`, the most frequent first.
     /// - Parameters:
-    ///   - most: the maximum number of values.
+    ///   - maximumCount: the maximum number of values.
     ///   - saved: the saved pins, with the user's boards.
     package func values(of key: SearchKey, beginning text: String, maximumCount: Int, saved: SavedPins) -> [String] {
         var folding = TextFolding()

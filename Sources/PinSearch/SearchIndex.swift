@@ -5,11 +5,11 @@ import Pictures
 
 /// The search index of a wall's pins: their words as folded bytes, and the facts for other tests, by index.
 ///
-/// The index takes about 230 bytes a pin. All but the last few thousand pins are in a file if available.
+/// The index has about 230 bytes per pin. All but the last few thousand pins are in a file if available.
 package struct SearchIndex: Sendable {
     /// The leading pins, which are not cached.
     private(set) var uncachedPins = SearchColumns()
-    /// The number of leading pins once all are appended.
+    /// The number of leading pins, once all of them are appended.
     private let uncachedPinCount: Int
     /// The complete parts, of the same size.
     private(set) var parts: [SealedColumns] = []
@@ -34,7 +34,7 @@ package struct SearchIndex: Sendable {
 
     /// - Parameters:
     ///   - uncachedCount: the number of leading pins that are not cached.
-    ///   - part: the number of pins that are written to the file together.
+    ///   - partSize: the number of pins that are written to the file together.
     ///   - makeFile: returns the file for complete parts; `nil` stores them in memory.
     package init(
         uncachedCount: Int = 0, partSize: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }

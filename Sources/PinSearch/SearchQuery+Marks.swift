@@ -1,5 +1,5 @@
 extension SearchQuery {
-    /// Returns the ranges of a text that match the query, in order and without overlaps; empty for no match.
+    /// Returns the ranges of `text` that match the query, in order and without overlaps; empty for no match.
     /// - Parameter field: the field of a pin that the text belongs to.
     package func marks(in text: String, of field: SearchField) -> [Range<String.Index>] {
         let needles = terms.compactMap { term -> [UInt8]? in

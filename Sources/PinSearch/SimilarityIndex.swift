@@ -4,7 +4,7 @@ import Pictures
 
 /// The fingerprints of a wall's pictures, for finding similar pins.
 ///
-/// The index takes about 80 bytes a pin, 64 of them in a file if available. A search is a linear scan. Fingerprints
+/// The index has about 80 bytes per pin, 64 of them in a file if available. A search is a linear scan. Fingerprints
 /// describe composition and palette, not subjects.
 package struct SimilarityIndex: Sendable {
     private var fingerprints: FingerprintColumn
@@ -15,7 +15,7 @@ package struct SimilarityIndex: Sendable {
     private var pinsWithoutFingerprint: [Int32] = []
 
     /// - Parameters:
-    ///   - part: the number of fingerprints that are written to the file together.
+    ///   - partSize: the number of fingerprints that are written to the file together.
     ///   - makeFile: returns the file for the fingerprints of many pins; `nil` stores them in memory.
     package init(partSize: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }) {
         fingerprints = FingerprintColumn(partSize: partSize, makeFile: makeFile)
@@ -28,7 +28,7 @@ package struct SimilarityIndex: Sendable {
     package private(set) var knownCount = 0
 
     /// Appends a pin.
-    /// - Parameter look: the fingerprint; `nil` if it is unknown.
+    /// - Parameter fingerprint: the fingerprint; `nil` if it is not available.
     package mutating func append(_ pin: Pin, fingerprint: PictureFingerprint?) {
         let key = pin.picture.cacheKey
         if fingerprint == nil, key != nil { pinsWithoutFingerprint.append(Int32(truncatingIfNeeded: count)) }
@@ -44,8 +44,8 @@ package struct SimilarityIndex: Sendable {
     /// Returns the hash of a pin's picture key.
     package func key(of pin: Int32) -> StableHash { keys[Int(pin)] }
 
-    /// Adds fingerprints that are known now.
-    /// - Parameter look: returns the fingerprint for the hash of a picture key; `nil` if it is unknown.
+    /// Adds fingerprints that have become available.
+    /// - Parameter fingerprint: returns the fingerprint for the hash of a picture key; `nil` if it is not available.
     /// - Complexity: O(pins without a fingerprint).
     package mutating func addFingerprints(_ fingerprint: (StableHash) -> PictureFingerprint?) {
         pinsWithoutFingerprint.removeAll { pin in
@@ -61,8 +61,8 @@ package struct SimilarityIndex: Sendable {
     /// Returns the pins most similar to a pin, the most similar first. Mirrored pictures count as similar. Among pins
     /// of about the same similarity, those with common tags or the same author come first.
     /// - Parameters:
-    ///   - most: the maximum number of results, which exclude pins with the same picture.
-    ///   - other: returns a pin by its index. Called for at most `2 * most` pins.
+    ///   - maximumCount: the maximum number of results, which exclude pins with the same picture.
+    ///   - other: returns a pin by its index. Called for at most `2 * maximumCount` pins.
     /// - Complexity: O(pins).
     package func nearest(to fingerprint: PictureFingerprint, of pin: Pin, maximumCount: Int, among other: (Int) -> Pin)
         -> [Int32]
@@ -112,7 +112,7 @@ private struct Nearest {
         limit = rows.last?.distance ?? limit
     }
 
-    /// The nearest pins, at most `most`, in ascending order of distance.
+    /// The nearest pins, at most `maximumCount`, in ascending order of distance.
     var sorted: [(distance: Int32, pin: Int32)] {
         Array(rows.sorted { ($0.distance, $0.pin) < ($1.distance, $1.pin) }.prefix(maximumCount))
     }

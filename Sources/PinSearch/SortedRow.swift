@@ -15,7 +15,7 @@ struct SortedRow: BitwiseCopyable {
     /// Sorts rows with a stable radix sort: by the highest byte in which keys differ, then each part recursively.
     /// - Parameters:
     ///   - spare: a buffer of the same length.
-    ///   - alike: called with each group of two or more rows with equal keys.
+    ///   - onEqualKeys: called with each group of two or more rows with equal keys.
     static func sort(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>,
         onEqualKeys: (UnsafeMutableBufferPointer<SortedRow>) -> Void

@@ -28,9 +28,9 @@ struct TextFolding {
     }
 
     /// Appends the folded text to `bytes`.
-    /// - Parameter places: receives the index in the text for each byte, unless it is `nil`.
+    /// - Parameter indices: receives the index in the text for each byte, unless it is `nil`.
     mutating func append(_ text: String, to bytes: inout [UInt8], indices: inout [String.Index]?) {
-        // macOS writes decomposed syllables in file names. With `places`, indices must refer to the original.
+        // macOS writes decomposed syllables in file names. With `indices`, indices must refer to the original.
         let text = indices == nil ? text.precomposedIfNeeded : text
         let start = bytes.count
         var run = Run.none

@@ -8,7 +8,7 @@ extension SourceFile {
     ///   - header: returns the value of a response header by its case-insensitive name; several values are joined with
     ///     commas.
     ///   - request: the request that the response belongs to.
-    ///   - isWhole: whether the body is complete. Otherwise only complete items are read.
+    ///   - isComplete: whether the body is complete. Otherwise only complete items are read.
     package func read(
         _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest, isComplete: Bool = true
     ) throws(SourceResponseError) -> SourceResponse {
@@ -77,7 +77,7 @@ extension SourceFile {
                 plan.each.map { each in
                     row.entries(at: each, limit: PinLimit.items).map { row.nested(.value($0)) }
                 } ?? [row]
-            /// Whether the following entries are further pictures of the last pin.
+            /// Whether the following entries are additional pictures of the last pin.
             var continuesPin = false
             for scope in scopes {
                 itemCount += 1

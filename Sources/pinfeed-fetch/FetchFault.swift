@@ -7,7 +7,7 @@ import SourceFiles
 /// The reason why a query failed.
 enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     case http(HTTPError)
-    /// `place` is a URL or a path.
+    /// `location` is a URL or a path.
     case notAFeed(location: String, FeedReadingError)
     case noPictures(host: String, entries: Int)
     case noFeed(host: String)

@@ -3,13 +3,13 @@ import Files
 import Foundation
 import Synchronization
 
-/// Runs each query in its own task and writes the answers.
+/// Runs each query in its own task and writes the responses.
 final class FetchService: Sendable {
     private let feeds: FeedFetcher
     private let pictures: PictureFetcher
     private let cache: HTTPCache?
     private let tasks = Mutex<[UInt32: Task<Void, Never>]>([:])
-    /// Serializes writing of answers.
+    /// Serializes writing of responses.
     private let output = Mutex(STDOUT_FILENO)
 
     /// Returns `nil` if libcurl cannot be initialized.

@@ -1,4 +1,4 @@
-// Fetches feeds and pictures for pinfeed. Queries arrive on standard input, and answers leave on standard output (see
+// Fetches feeds and pictures for pinfeed. Queries arrive on standard input, and responses leave on standard output (see
 // FetchWire). The program ends with its input. It is started by pinfeed, not by users.
 //
 // A separate process keeps the network libraries out of the browser's start, and confines the effects of malicious

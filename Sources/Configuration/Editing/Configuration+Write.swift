@@ -41,7 +41,7 @@ extension Configuration {
         }
     }
 
-    /// Returns a text with the changes applied. Other values are unchanged.
+    /// Returns `text` with the changes applied. Other values are unchanged.
     static func applyingChanges(
         to text: String, _ changes: [ConfigurationChange], file: String
     ) throws(ConfigurationError) -> String {
@@ -49,7 +49,8 @@ extension Configuration {
         for change in changes {
             let isApplied: Bool
             do throws(TOMLSyntaxError) {
-                // Check that the edited document has the new value, so that unusual syntax never leads to a wrong one.
+                // Check that the edited document has the new value, so that unusual syntax never leads to a wrong
+                // value.
                 let isSupported = try result.apply(change)
                 let document = try TOMLParser.read(result.text)
                 isApplied = isSupported && change.isApplied(in: document)

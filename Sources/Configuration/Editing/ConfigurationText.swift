@@ -101,7 +101,7 @@ struct ConfigurationText {
     }
 
     /// Inserts a line.
-    /// - Parameter place: an offset after a line break, or the end of the text.
+    /// - Parameter offset: the byte offset after a line break, or the end of the text.
     private mutating func insertLine(_ line: String, at offset: Int) {
         let isAfterBreak =
             offset == 0 || bytes[offset - 1] == 0x0A || (offset == 3 && bytes.starts(with: "\u{FEFF}".utf8))

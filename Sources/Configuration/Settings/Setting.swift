@@ -21,7 +21,7 @@ package struct Setting: Sendable {
     package let copy: @Sendable (_ source: Configuration, _ target: inout Configuration) -> Void
     /// Sets the value from a parsed file. Returns `false` if the value is invalid.
     let decode: @Sendable (TOMLValue, inout Configuration) -> Bool
-    /// The valid values as a phrase for error messages, after *Give*.
+    /// The valid values as a noun phrase for error messages, after *Expected*.
     let allowed: @Sendable () -> String
     private let describe: @Sendable (Configuration) -> ChoiceText
     private let order: Int?
@@ -86,8 +86,8 @@ extension Setting {
     /// Returns the value in a configuration as text without quotes; `auto` if it is absent.
     package func text(in configuration: Configuration) -> String { Self.text(of: value(configuration)) }
 
-    /// Parses a text and sets the value.
-    /// - Returns: `false` if the text isn't a valid value.
+    /// Parses a string and sets the value.
+    /// - Returns: `false` if the string isn't a valid value.
     package func set(_ text: String, in configuration: inout Configuration) -> Bool {
         let values = [
             .string(text), Int(text).map(TOMLValue.Content.integer), Bool(text).map(TOMLValue.Content.boolean),
@@ -100,7 +100,7 @@ extension Setting {
         return isAbsent
     }
 
-    /// Returns the title and explanation of the value that a text represents.
+    /// Returns the title and explanation of the value that a string represents.
     package func choice(of text: String) -> ChoiceText {
         var configuration = Configuration()
         _ = set(text, in: &configuration)

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The valid values of a setting's type, with the conversions from and to TOML.
 struct SettingKind<Value: Sendable>: Sendable {
-    /// The valid values as a phrase for error messages, after *Give*.
+    /// The valid values as a noun phrase for error messages, after *Expected*.
     let allowed: @Sendable () -> String
     /// Converts a parsed value; returns `nil` if it is invalid.
     let decode: @Sendable (TOMLValue) -> Value?

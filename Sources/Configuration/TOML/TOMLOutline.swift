@@ -1,4 +1,4 @@
-/// The positions of a TOML document's headers and key/value pairs, as byte offsets.
+/// The byte offsets of a TOML document's headers and key/value pairs.
 struct TOMLOutline {
     struct Header {
         let path: [String]

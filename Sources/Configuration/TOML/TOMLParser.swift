@@ -1,7 +1,7 @@
 /// A parser of TOML 1.0 (<https://toml.io/en/v1.0.0>) that records the line of every value.
 ///
-/// The nesting depth, and so the stack, is limited; a deeper text throws a `TOMLSyntaxError`. Dates are recognized, but
-/// the ranges of their fields aren't checked, since no setting has a date.
+/// The nesting depth, and so the stack, is limited; a deeper document throws a `TOMLSyntaxError`. Dates are recognized,
+/// but the ranges of their fields aren't checked, since no setting has a date.
 ///
 /// The common package TOMLKit traps on some inputs, has no line numbers of values and can't edit files.
 struct TOMLParser {
@@ -12,7 +12,7 @@ struct TOMLParser {
     var position = 0
     var line = 1
     private var lineStart = 0
-    /// The positions of headers and pairs, for edits.
+    /// The byte offsets of headers and pairs, for edits.
     private var outline = TOMLOutline()
     /// The path of the table that is being parsed.
     private var path: [String] = []
@@ -23,7 +23,7 @@ struct TOMLParser {
         return try reader.parseDocument()
     }
 
-    /// Returns the positions of a document's headers and pairs.
+    /// Returns the byte offsets of a document's headers and pairs.
     static func outline(of text: String) throws(TOMLSyntaxError) -> TOMLOutline {
         var reader = TOMLParser(text)
         _ = try reader.parseDocument()

@@ -1,6 +1,6 @@
 import Languages
 
-/// The reason why a text is invalid TOML.
+/// The reason why a document is invalid TOML.
 package enum TOMLProblem: Hashable, Sendable, CustomStringConvertible {
     case basicStringUnclosed, literalStringUnclosed, multilineStringUnclosed, stringUnclosedOnItsLine
     case controlCharacterInString, controlCharacterInComment

@@ -43,7 +43,7 @@ struct TOMLValue {
 
 /// A table of a TOML document. A class, since later lines can add entries to any table.
 final class TOMLTable {
-    /// The syntax that defined a table, which decides what may extend it.
+    /// The syntax that defined a table, which determines the syntax that may extend it.
     enum Origin {
         /// A `[header]`, or the root table.
         case header

@@ -41,7 +41,7 @@ enum GalleryFields {
     /// The site's name, which gallery-dl adds to all metadata.
     static let category = ["category"]
 
-    /// The top-level members that any of the paths begins with.
+    /// The top-level members with which the paths begin.
     static let roots: Set<String> = {
         let all = [
             title, description, author, alternativeText, tags, date, link, width, height, likes, color, blurHash,

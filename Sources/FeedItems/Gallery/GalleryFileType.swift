@@ -1,4 +1,4 @@
-/// The type of a file by the extension of its name.
+/// The type of a file by its extension.
 package enum GalleryFileType: Hashable, Sendable {
     case picture
     /// Videos, audio, documents and archives.

@@ -14,7 +14,7 @@ struct ArchivePictures: Sendable {
 
     struct Picture: Sendable {
         let entry: ArchivePart.Entry
-        /// The position in the archive's order.
+        /// The index in the archive's order.
         let archiveIndex: Int32
 
         var path: String { entry.path }
@@ -41,7 +41,7 @@ struct ArchivePictures: Sendable {
         for (index, picture) in pictures.enumerated() {
             var folder = Self.folder(of: picture.path)
             folders[folder, default: []].append(index)
-            // Stop at the first ancestor that is already known.
+            // Stop at the first ancestor that was already added.
             while !folder.isEmpty {
                 let parent = Self.folder(of: folder)
                 guard subfolders[parent, default: []].insert(folder).inserted else { break }

@@ -4,7 +4,7 @@ import Languages
 
 /// The pictures in an archive (ZIP, tar, 7z, RAR) as a feed. The archive is never unpacked to disk.
 ///
-/// Pictures are recognized by their file extension, as in folders. The archive is listed whenever the first page is
+/// Pictures are recognized by their file extension, like in folders. The archive is listed whenever the first page is
 /// requested; sizes are read one page at a time.
 package actor ArchiveSource: FeedSource {
     package nonisolated let name: String
@@ -20,7 +20,7 @@ package actor ArchiveSource: FeedSource {
     /// - Parameter name: the name in the header; `nil` for the last path component.
     /// - Parameter pageSize: the number of pins in a page, at least 1.
     /// - Parameter filter: the folders in the archive to exclude.
-    /// - Parameter timeLimit: the maximum time for listing, after which the pictures found so far are shown.
+    /// - Parameter timeLimit: the maximum time for listing, after which the pictures listed so far are shown.
     package init(
         path: String, name: String? = nil, pageSize: Int = 60, filter: FolderFilter = FolderFilter([]),
         probe: any PictureProbe, timeLimit: Duration = .seconds(60)

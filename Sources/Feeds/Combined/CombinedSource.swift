@@ -19,7 +19,7 @@ package struct CombinedSource: FeedSource {
     /// Combines sources into one feed.
     /// - Parameters:
     ///   - name: the name in the header; `nil` for the names of the parts.
-    ///   - absences: the errors of sources that could not be created, reported with the first page.
+    ///   - creationErrors: the errors of sources that could not be created, reported with the first page.
     package init(_ parts: [any FeedSource], name: String? = nil, creationErrors: [FeedError] = []) {
         self.parts = parts
         self.creationErrors = creationErrors
@@ -83,7 +83,7 @@ package struct CombinedSource: FeedSource {
     }
 }
 
-/// A filter for progress reports that go backwards, as when a second source starts after the first one failed.
+/// A filter for progress reports that go backwards, for example when a second source starts after the first one failed.
 private final class MonotonicProgress: Sendable {
     private let send: @Sendable (FeedProgress) -> Void
     private let last = Mutex<FeedProgress?>(nil)

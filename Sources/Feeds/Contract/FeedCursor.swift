@@ -9,7 +9,7 @@ package struct FeedCursor: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Returns the cursor for a combined source that contains this source as number `part`.
+    /// Returns the cursor for a combined source that contains this source at index `part`.
     func nested(inPart part: Int) -> FeedCursor {
         FeedCursor(position: position, parts: [part] + parts)
     }

@@ -69,7 +69,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the first three paths and the number of further ones.
+    /// Returns the first three paths and the number of remaining ones.
     private static func abbreviated(_ paths: [String]) -> String {
         let first = paths.prefix(3).map(\.printable).joined(separator: ", ")
         return paths.count > 3 ? tr("\(first) and \(paths.count - 3) more folders") : first

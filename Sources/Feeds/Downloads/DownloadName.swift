@@ -16,7 +16,7 @@ package struct DownloadName: Hashable, Sendable {
     /// Creates a name from the title of a picture, or else from its file name.
     /// - Parameters:
     ///   - title: the picture's title as shown.
-    ///   - fileName: the picture's file name, used if the cleaned title is empty.
+    ///   - fileName: the picture's file name, used if the sanitized title is empty.
     ///   - head: the first bytes of the picture, which identify the format if the name doesn't.
     package init(title: String, fileName: String, head: [UInt8]) {
         let ownSuffix = Self.suffix(of: fileName)

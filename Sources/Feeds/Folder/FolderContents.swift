@@ -26,7 +26,7 @@ struct FolderContents {
 
     /// Lists a folder.
     /// - Parameter limit: the maximum number of pictures.
-    /// - Parameter found: called from time to time with the number of pictures.
+    /// - Parameter report: called from time to time with the number of pictures.
     mutating func read(_ path: String, limit: Int, report: (Int) -> Void) throws(FolderFault) {
         guard let folder = opendir(path) else { throw .file(FileError(path, .opened, code: errno)) }
         defer { closedir(folder) }

@@ -8,7 +8,7 @@ struct FolderListing: Sendable {
     struct Picture: Sendable {
         /// The index in `folders`.
         let folder: Int32
-        /// A number that distinguishes canonically equivalent names in a folder; usually 0.
+        /// An index that distinguishes canonically equivalent names in a folder; usually 0.
         let duplicateIndex: Int32
         let name: String
         /// The sidecar file with metadata of the picture.
@@ -44,7 +44,7 @@ struct FolderListing: Sendable {
 
     /// Lists the folders. Opens no files but those without an extension, at most `maximumContentChecks`.
     /// - Parameter filter: the filter for subfolders.
-    /// - Parameter found: called with the number of pictures found so far, at least once per folder. Never decreases.
+    /// - Parameter report: called with the number of pictures found so far, at least once per folder. Never decreases.
     /// - Complexity: O(n log n) for n names. A picture needs 40 bytes, plus its name if longer than 15 bytes.
     init(root: String, limit: Int, filter: FolderFilter, report: (Int) -> Void) throws(FeedError) {
         self.root = root

@@ -22,7 +22,7 @@ package actor FolderSource: FeedSource {
     private let measurement: PictureMeasurement
     private let sizes: MeasuredSizes
     private var listing: FolderListing?
-    /// The position of the page that reports invalid sidecar files; `nil` if none were found.
+    /// The position of the page that reports invalid sidecar files; `nil` if there are none.
     private var invalidSidecarPage: Int?
     private nonisolated let queue = FileIOExecutor(label: "pinfeed.folder")
 

@@ -10,15 +10,15 @@ struct JSONFeedIndex: Sendable {
     private(set) var notices: [String] = []
     /// The offsets of the objects with a picture.
     private(set) var entries: [UInt32] = []
-    /// The replacements of duplicate ids, by position in `entries`.
+    /// The replacements of duplicate ids, by index in `entries`.
     private(set) var replacementIDs: [Int: String] = [:]
     /// The number of entries that are not objects or have no picture.
     private(set) var skipped = 0
 
     /// Indexes a feed.
-    /// - Parameter shouldContinue: called from time to time with the number of pins found, which never decreases. If it returns
-    ///   `false`, indexing stops and the index must not be used.
-    /// - Throws: A fault if the text is not JSON or not a feed.
+    /// - Parameter shouldContinue: called from time to time with the number of pins so far, which never decreases. If
+    ///   it returns `false`, indexing stops and the index must not be used.
+    /// - Throws: `JSONReader.Fault` if the text is not JSON or not a feed.
     /// - Complexity: O(n) for n bytes.
     init(_ bytes: [UInt8], shouldContinue: (Int) -> Bool = { _ in true }) throws(JSONReader.Fault) {
         self.bytes = bytes

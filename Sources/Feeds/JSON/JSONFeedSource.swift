@@ -191,7 +191,7 @@ package actor JSONFeedSource: FeedSource {
 }
 
 extension JSONReader.Fault {
-    /// Returns the fault with its line and column, starting at 1; the column is in bytes.
+    /// Returns the error with its line and column, starting at 1; the column is in bytes.
     func formatFault(in bytes: [UInt8]) -> FeedError.FormatFault {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return .utf16

@@ -12,7 +12,7 @@ final class JSONLines {
 
     private let file: FileHandle
     private let path: String
-    /// The file offsets of entries by number: the first entry of each page, and the entry to read next.
+    /// The file offsets of entries by index: the first entry of each page, and the entry to read next.
     private var starts = [0: UInt64(0)]
     /// The number of entries read, and of lines skipped before the next entry.
     private(set) var count = 0
@@ -22,7 +22,7 @@ final class JSONLines {
     /// Whether all entries were read.
     private(set) var isComplete = false
     private var ids: Set<UInt64> = []
-    /// The replacements of duplicate ids, by entry number.
+    /// The replacements of duplicate ids, by entry index.
     private var replacementIDs: [Int: String] = [:]
 
     /// The number of entries, estimated by the lines until all are read; `nil` until the lines are counted.
@@ -36,7 +36,7 @@ final class JSONLines {
     private static let lineLimit = 1 << 20
 
     /// Opens a file; `nil` if the first line is not a complete object.
-    /// - Parameter counted: the number of bytes in which lines are counted at once.
+    /// - Parameter countLimit: the number of bytes in which lines are counted at once.
     /// - Throws: `FeedError` if the file can't be opened.
     init?(path: String, countLimit: Int = initialCountLimit) throws(FeedError) {
         guard let file = FileHandle(reading: path) else {
@@ -52,8 +52,8 @@ final class JSONLines {
         guard reader.peek() == UInt8(ascii: "{"), (try? reader.value()) != nil, reader.peek() == nil else { return nil }
     }
 
-    /// Returns up to `wanted` entries from a number on; fewer only at the end of the file. Reads all entries before
-    /// `number` that were not read yet.
+    /// Returns up to `maximumCount` entries from an index on; fewer only at the end of the file. Reads all entries
+    /// before `index` that were not read yet.
     ///
     /// - Throws: `FeedError` if the file can't be read or the task is cancelled.
     /// - Complexity: O(n) for n bytes from the last known offset to the end of the entries.

@@ -190,7 +190,7 @@ struct JSONPin {
                 if !tag.isEmpty { tags.append(tag) }
             }
         } catch {
-            // Keep the tags before the fault.
+            // Keep the tags before the error.
         }
         return tags
     }

@@ -19,6 +19,6 @@ package struct PinPicture: Hashable, Sendable {
         self.alternativeText = alternativeText
     }
 
-    /// The maximum number of further pictures of a pin.
+    /// The maximum number of additional pictures of a pin.
     package static let maximumCount = 50
 }

@@ -153,7 +153,7 @@ package struct ThumbHash: Hashable, Sendable {
         (horizontalCount * (verticalCount - row) + verticalCount - 1) / verticalCount
     }
 
-    /// Returns `cos(pi * (position + 1/2) * wave / count)` by position and wave.
+    /// Returns `cos(pi * (position + 1/2) * frequency / count)` by position and frequency.
     private static func cosines(count: Int, frequencies: Int) -> [[Float]] {
         (0..<count).map { position in
             (0..<frequencies).map { cosf(Float.pi * (Float(position) + 0.5) * Float($0) / Float(count)) }

@@ -3,7 +3,7 @@ import Languages
 
 /// A fetched feed: a web address, or a file in another format than pinfeed's.
 ///
-/// Responses are kept in memory, so that a page can be read again. Entries with a known id are skipped, because pages
+/// Responses are stored in memory, so that a page can be read again. Entries with a known id are skipped, because pages
 /// overlap when a feed grows in between.
 package actor FetchedSource: FeedSource {
     package nonisolated let name: String
@@ -35,7 +35,7 @@ package actor FetchedSource: FeedSource {
         let isFailing: Bool
         /// The notices about the response, one sentence each.
         let notices: [String]
-        /// The positions of the entries with pins that no earlier response had.
+        /// The indices of the entries with pins that no earlier response had.
         let entries: [Int]
         /// The number of pins in earlier responses.
         let start: Int
@@ -50,7 +50,7 @@ package actor FetchedSource: FeedSource {
 
     /// Creates a source without sending a request.
     /// - Parameter pageSize: the number of pins in a page, at least 1.
-    /// - Parameter isAskedAnew: whether the first request bypasses the cache.
+    /// - Parameter revalidates: whether the first request bypasses the cache.
     package init(
         _ origin: Origin, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe,
         revalidates: Bool = false

@@ -17,7 +17,8 @@ package struct JSONFormatter {
     }
 
     /// Appends a value, on one line if it fits.
-    /// - Parameter room: the number of scalars before and after the value on its line: the member name and the comma.
+    /// - Parameter reservedLength: the number of scalars before and after the value on its line: the member name and
+    ///   the comma.
     private func write(_ value: JSONValue, indent: Int, reservedLength: Int, into text: inout String) {
         let line = Self.line(value)
         let fits = indent + reservedLength + line.unicodeScalars.count <= Self.lineLength

@@ -71,7 +71,7 @@ struct BoundaryArrangement: Sendable {
         }
     }
 
-    /// The height of the pinned items that take up space, at the top and at the bottom.
+    /// The height of the pinned items that take up space, at the top and at the bottom, as insets.
     var pinnedInsets: EdgeInsets {
         var insets = EdgeInsets.zero
         for entry in entries where entry.extends && entry.item.pinsToVisibleBounds {

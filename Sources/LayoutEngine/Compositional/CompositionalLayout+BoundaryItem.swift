@@ -82,7 +82,7 @@ extension CompositionalLayout.BoundaryAlignment {
     enum AxisPosition: Hashable, Sendable {
         case start, middle, end
 
-        /// Returns the offset of an element of `length` cells in `room` cells; negative if it is longer.
+        /// Returns the offset of an element of `length` cells in `availableLength` cells; negative if it is longer.
         func offset(of length: Int, in availableLength: Int) -> Int {
             switch self {
             case .start: 0

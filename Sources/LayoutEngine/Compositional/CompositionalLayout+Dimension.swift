@@ -97,8 +97,10 @@ extension CompositionalLayout.DimensionSize {
 extension Double {
     /// Returns the number rounded to whole cells; 0 if it is negative.
     ///
-    /// - Parameter roundedUp: Whether any fraction is rounded up. If `false`, fractions of at least a half are.
-    /// - Precondition: The number is below 2^62. The standard library's own rounding needs the C library.
+    /// The standard library's own rounding needs the C library.
+    ///
+    /// - Parameter roundedUp: Whether any fraction is rounded up. If `false`, only fractions of at least one half are.
+    /// - Precondition: The number is below 2^62.
     func cells(roundedUp: Bool) -> Int {
         guard self > 0 else { return 0 }
         let whole = Int(self)

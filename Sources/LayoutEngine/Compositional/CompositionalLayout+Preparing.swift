@@ -3,7 +3,7 @@ extension CompositionalLayout {
     public static let maximumItemCount = 1 << 26
 
     /// Lays out every item of `dataSource`. A section that scrolls orthogonally keeps the position of its first visible
-    /// item by number.
+    /// item by index.
     ///
     /// The sizes of items and boundary items with an estimated dimension, and the heights of items in masonry columns,
     /// are requested from the data source. The proposed size in ``LayoutDataSource/size(ofItemAt:proposed:)`` is the
@@ -53,7 +53,7 @@ extension CompositionalLayout {
     ///
     /// For the changed sections and the whole layout, estimated boundary items are requested again.
     ///
-    /// If sections are inserted, deleted, moved or reloaded, every section whose number changes, and every reloaded
+    /// If sections are inserted, deleted, moved or reloaded, every section whose index changes, and every reloaded
     /// one, is described and laid out again.
     ///
     /// - Complexity: O(*u* log *u* + *s*), where *u* is the number of changes and *s* of sections. A section with
@@ -84,8 +84,8 @@ extension CompositionalLayout {
         updateFrames()
     }
 
-    /// Reorders, inserts and removes sections after an update. Sections with a new number are laid out again, because
-    /// their description can depend on the number.
+    /// Reorders, inserts and removes sections after an update. Sections with a new index are laid out again, because
+    /// their description can depend on the index.
     private mutating func rearrange(
         _ origins: [Int?], after mapping: IndexMapping, dataSource: some LayoutDataSource
     ) {
@@ -122,7 +122,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// Updates the origins of all sections, and the size of the content.
+    /// Updates the frames of all sections, and the size of the content.
     private mutating func updateFrames() {
         let end = max(move(sectionsFrom: boundary.space.top), boundary.space.top + boundary.sideHeight)
         let height = end + boundary.space.bottom

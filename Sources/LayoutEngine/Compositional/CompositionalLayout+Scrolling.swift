@@ -35,7 +35,7 @@ extension CompositionalLayout {
     /// Returns the position at which a scroll of `section` comes to rest, depending on its ``OrthogonalScrolling``.
     ///
     /// - Parameters:
-    ///   - section: The section's number.
+    ///   - section: The section's index.
     ///   - proposed: The position at which the scroll would end without adjustment.
     ///   - start: The position at which the scroll began. A paging section rests at most one page from it.
     ///   - direction: The direction of a scroll that is fast enough to change the page in any case, or `nil`.

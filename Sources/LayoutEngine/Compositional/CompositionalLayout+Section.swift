@@ -29,7 +29,7 @@ extension CompositionalLayout {
 
     /// The environment of a section's visible-items callback.
     public struct VisibleItemsContext: Hashable, Sendable {
-        /// The section's number.
+        /// The section's index.
         public var section: Int
         /// The scroll offset in cells. `y` is the viewport's top. `x` is the section's own scroll position if it
         /// scrolls orthogonally, and the viewport's left edge otherwise.

@@ -93,7 +93,7 @@ extension CompositionalLayout.SupplementaryItem {
 }
 
 extension CompositionalLayout.BoundaryAlignment.AxisPosition {
-    /// Returns the start of an element of `length` cells whose position `own` is aligned with this one of `room` cells.
+    /// Returns the start of an element of `length` cells whose position `own` is aligned with this one of `availableLength` cells.
     fileprivate func start(of length: Int, attachedTo own: Self, in availableLength: Int) -> Int {
         switch (self, own) {
         case (.start, .start): 0

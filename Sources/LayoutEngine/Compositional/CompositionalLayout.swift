@@ -85,7 +85,7 @@ public struct CompositionalLayout: CollectionLayout {
     var sectionsTop = 0
     /// The first row after each section, ascending. Separate from the sections so that searches touch little memory.
     var sectionEnds: [Int] = []
-    /// The numbers of the sections that have elements, so that queries skip thousands of empty ones.
+    /// The indexes of the sections that have elements, so that queries skip thousands of empty ones.
     var shownSections: [Int] = []
     /// The maximum number of rows by which elements extend above and below their section or the content.
     var overhang = Overhang.none

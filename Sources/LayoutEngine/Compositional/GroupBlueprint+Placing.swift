@@ -121,7 +121,7 @@ extension GroupBlueprint {
         }
     }
 
-    /// Returns the start of an element of `length` cells between two spaces in `room` cells.
+    /// Returns the start of an element of `length` cells between two spaces in `availableLength` cells.
     private static func offset(
         of length: Int, in availableLength: Int, leading: CompositionalLayout.Spacing,
         trailing: CompositionalLayout.Spacing
@@ -140,7 +140,7 @@ private struct FlexibleSpaces {
 
     /// Creates the distribution.
     ///
-    /// - Parameter taken: The total length of the subitems.
+    /// - Parameter usedLength: The total length of the subitems.
     init(_ group: GroupBlueprint, usedLength: Int, availableLength: Int) {
         var count = 0
         var spare = availableLength - usedLength

@@ -9,7 +9,7 @@ struct GroupBlueprint: Sendable {
         let edges: CompositionalLayout.EdgeSpacing
         /// The supplementary elements of the item in the slot.
         let supplementaryItems: [CompositionalLayout.SupplementaryItem]
-        /// The number, in the outermost group, of the first item in the slot.
+        /// The index, in the outermost group, of the first item in the slot.
         let firstItem: Int
         /// The nested group in the slot, or `nil` for an item.
         var group: GroupBlueprint?
@@ -36,7 +36,7 @@ struct GroupBlueprint: Sendable {
     private(set) var hasUniformSlots = false
     /// The closure of a custom group, which returns the items' frames for the group's size.
     let frames: (@Sendable (Size) -> [Rect])?
-    /// The number, in the outermost group, of the group's first item.
+    /// The index, in the outermost group, of the group's first item.
     let firstItem: Int
     /// The number of items in the group.
     private(set) var itemCount = 0
@@ -54,7 +54,7 @@ struct GroupBlueprint: Sendable {
     /// - Parameters:
     ///   - outer: The group's size, with estimates as lengths.
     ///   - container: The size to which the group's fractions are relative.
-    ///   - room: The number of slots that can still be added to the outermost group.
+    ///   - remainingSlotCount: The number of slots that can still be added to the outermost group.
     private init(
         _ group: CompositionalLayout.Group, outer: Size, container: Size, firstItem: Int, depth: Int,
         remainingSlotCount: inout Int

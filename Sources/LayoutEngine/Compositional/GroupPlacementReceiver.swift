@@ -19,7 +19,7 @@ protocol GroupPlacementReceiver {
 /// A subitem with its frame and the values from which the frame was calculated.
 struct PlacedSlot {
     let slot: GroupBlueprint.Slot
-    /// The subitem's number in its group.
+    /// The subitem's index in its group.
     let position: Int
     /// The group's frame minus its insets.
     let inner: Rect

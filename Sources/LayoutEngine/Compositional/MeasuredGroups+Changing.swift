@@ -68,7 +68,7 @@ extension MeasuredGroups {
         replaceGroups(groups)
     }
 
-    /// Returns the known size of an item if the proposed size is the same, or else requests it.
+    /// Returns the cached size of an item if the proposed size is the same, or else requests it.
     private func size(
         of item: Int, position: Int, _ cachedSize: CachedSize?, _ dataSource: some LayoutDataSource
     ) -> CompactSize {
@@ -76,7 +76,7 @@ extension MeasuredGroups {
         return requestSize(of: item, position: position, from: dataSource)
     }
 
-    /// Returns the known sizes of surviving items by new number, starting at `first`; `nil` for the others.
+    /// Returns the cached sizes of surviving items by new index, starting at `first`; `nil` for the others.
     ///
     /// - Parameter first: The first item of a group, or an item before every change.
     private func cachedSizes(from first: Int, edits: SectionEdits?, newCount: Int) -> [CachedSize?] {
@@ -126,7 +126,7 @@ extension MeasuredGroups {
 
     /// Fills groups from `group` on.
     ///
-    /// - Parameter known: The known sizes of the items from the group's first one on.
+    /// - Parameter cachedSizes: The cached sizes of the items from the group's first one on.
     private mutating func fillGroups(
         from group: Int, cachedSizes: [CachedSize?], count: Int, dataSource: some LayoutDataSource
     ) {

@@ -47,7 +47,7 @@ struct MeasuredGroups: Sendable {
     /// Whether the largest item size determines the frames of all items of a full group.
     private let dependsOnlyOnLargestItem: Bool
 
-    /// Creates the groups of section `number`, or `nil` if no item has an estimated size.
+    /// Creates the groups of the section at `sectionIndex`, or `nil` if no item has an estimated size.
     init?(_ blueprint: GroupBlueprint, sectionIndex: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
         let estimates = blueprint.itemSizes
         guard estimates.contains(where: { $0.isEstimated }) else { return nil }
@@ -130,7 +130,7 @@ struct MeasuredGroups: Sendable {
             measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &record)
     }
 
-    /// Returns the numbers of the items of an existing group.
+    /// Returns the indexes of the items of an existing group.
     func items(ofGroup group: Int) -> Range<Int> {
         firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count)
     }
@@ -162,7 +162,7 @@ struct MeasuredGroups: Sendable {
     }
 }
 
-// Placing.
+// Placement of items.
 extension MeasuredGroups {
     mutating func reserveCapacity(_ count: Int) {
         sizes.reserveCapacity(count)
@@ -288,7 +288,7 @@ extension MeasuredGroups {
         for height in heights[tallest.count...] { tallest.append(max(tallest.last ?? 0, height)) }
     }
 
-    /// Appends a group of one item, whose size is known.
+    /// Appends a group of one measured item.
     mutating func appendFrame(of cell: ListCell) {
         frames.append(cell.frame)
         starts.append(starts[starts.count - 1] + cell.length + spacing)

@@ -4,12 +4,12 @@ extension PlacedSection {
         Point(x: isOrthogonal ? scrollInset - scrollPosition : leftInset, y: origin + groupsTop)
     }
 
-    /// Returns the item numbered `item`, or `nil` if it was not laid out.
+    /// Returns the item at index `item`, or `nil` if it was not laid out.
     func element(at item: Int) -> LayoutElement? {
         groups.frame(of: item).map { element(.item, at: item, frame: $0) }
     }
 
-    /// Returns the supplementary element of a kind of the item numbered `item`, or `nil` if there is none.
+    /// Returns the supplementary element of a kind of the item at index `item`, or `nil` if there is none.
     func supplement(_ kind: ElementKind, at item: Int) -> LayoutElement? {
         groups.frame(of: item).flatMap { groups.supplement(kind, at: item, frame: $0) }
             .map { element(kind, at: item, frame: $0) }
@@ -83,7 +83,7 @@ extension PlacedSection {
 
     /// Calls `body` with the section's pinned items at their positions in the rectangle of `display`.
     ///
-    /// - Parameter room: The rows at the top and bottom of the rectangle that stay free.
+    /// - Parameter insets: The rows at the top and bottom of the rectangle that stay free.
     func forEachPinnedElement(
         _ display: ElementTransform, leaving insets: EdgeInsets, _ body: (LayoutElement) -> Void
     ) {

@@ -1,6 +1,6 @@
 /// A scroll position relative to an item: the item, and its distance from the viewport's left edge.
 struct OrthogonalScrollAnchor: Hashable {
-    /// The number of the item, or `nil` if no visible item survives.
+    /// The index of the item in its section, or `nil` if no visible item survives.
     let item: Int?
     let distance: Int
     /// The scroll position, used if the item does not exist.
@@ -146,7 +146,7 @@ extension PlacedSection {
         guard isOrthogonal, let frame = groups.frame(of: item) else { return nil }
         let start = scrollInset + frame.minX
         let end = scrollInset + frame.maxX
-        // If the insets leave no room, ignore them.
+        // Ignore insets that are wider than the container.
         let insetsFit = leftInset + rightInset < container.width
         let left = insetsFit ? leftInset : 0
         let right = insetsFit ? rightInset : 0
@@ -173,7 +173,7 @@ extension PlacedSection {
     /// Returns an anchor for the first surviving item that begins in the viewport, or else for the first surviving
     /// visible item; without an item if none survives. Returns `nil` if there is no position to keep.
     ///
-    /// - Parameter newNumber: Returns the new number of an item, or `nil` if it is removed.
+    /// - Parameter newIndex: Returns the new index of an item, or `nil` if it is removed.
     func scrollAnchor(following newIndex: (Int) -> Int?) -> OrthogonalScrollAnchor? {
         guard isOrthogonal, scrollPosition > 0 else { return nil }
         let inset = scrollInset

@@ -88,7 +88,7 @@ struct PlacedSection: Sendable {
     }
 }
 
-// Changes of a section. They take effect with ``settle(at:)``.
+// Changes of a section. They take effect with ``updateFrame(at:)``.
 extension PlacedSection {
     /// Lays out `count` more items.
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {

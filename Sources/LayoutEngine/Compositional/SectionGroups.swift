@@ -36,7 +36,7 @@ enum SectionGroups: Sendable {
         }
     }
 
-    /// The section's number.
+    /// The section's index.
     var sectionIndex: Int {
         switch self {
         case .none: 0
@@ -82,7 +82,7 @@ enum SectionGroups: Sendable {
         return overhang
     }
 
-    /// Returns the frame of the item numbered `item`, or `nil` if it was not laid out.
+    /// Returns the frame of the item at index `item`, or `nil` if it was not laid out.
     func frame(of item: Int) -> Rect? {
         guard item >= 0, item < count else { return nil }
         return switch self {
@@ -93,7 +93,7 @@ enum SectionGroups: Sendable {
         }
     }
 
-    /// Calls `body` with every item that is visible in `rect`, by number, as `display` shows it.
+    /// Calls `body` with every item that is visible in `rect`, by index, as `display` shows it.
     // Dynamic, so that the compiler does not specialize the query for every closure.
     dynamic func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         switch self {
@@ -151,7 +151,7 @@ extension SectionGroups {
         }
     }
 
-    /// Returns the numbers of the items of an existing group.
+    /// Returns the indexes of the items of an existing group.
     func items(ofGroup group: Int) -> Range<Int> {
         switch self {
         case .none, .masonry: 0..<0

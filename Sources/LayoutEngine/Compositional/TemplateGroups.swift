@@ -2,7 +2,7 @@
 ///
 /// Positions are relative to the first group's cell.
 struct TemplateGroups: Sendable {
-    /// The section's number.
+    /// The section's index.
     let sectionIndex: Int
     /// The frames of one group's items, in its cell.
     let frames: [Rect]
@@ -101,7 +101,7 @@ struct TemplateGroups: Sendable {
         return slotEnds.map { max(0, whole - (slotEnds[slotEnds.count - 1] - $0)) }
     }
 
-    /// Returns the numbers of the items of an existing group.
+    /// Returns the indexes of the items of an existing group.
     func items(ofGroup group: Int) -> Range<Int> {
         group * itemsPerGroup..<min(count, (group + 1) * itemsPerGroup)
     }

@@ -1,13 +1,13 @@
 // Default implementations that query all elements. Each takes O(*n*) in the number of elements.
 extension CollectionLayout {
-    /// The largest section number that has an element, plus one.
+    /// The largest section index that has an element, plus one.
     public var numberOfSections: Int {
         var count = 0
         forEachElement(in: .everything) { count = max(count, $0.index.section + 1) }
         return count
     }
 
-    /// Returns the largest item number of `section` that has an element, plus one.
+    /// Returns the largest item index of `section` that has an element, plus one.
     public func numberOfItems(inSection section: Int) -> Int {
         var count = 0
         forEachElement(in: .everything) { element in

@@ -1,7 +1,7 @@
 /// A layout that assigns a frame in integer cells to each item of a collection.
 ///
 /// A layout is a value. ``prepare(in:dataSource:)`` places every item, and ``apply(_:dataSource:visibleRect:)`` updates
-/// those that a change affects. Queries answer from the stored frames and never call the data source. The terms are
+/// those that a change affects. Queries read the stored frames and never call the data source. The terms are
 /// those of UIKit's collection view layouts.
 ///
 /// Every element lies inside ``contentSize``, with two exceptions in a ``CompositionalLayout``: elements that extend
@@ -184,8 +184,8 @@ public protocol CollectionLayout: Sendable {
     /// - Parameters:
     ///   - update: The changes.
     ///   - dataSource: The collection after the update.
-    ///   - visibleRect: The viewport before the update, or `nil` if nothing is shown. Layouts with an option to leave
-    ///     visible items in place use it.
+    ///   - visibleRect: The viewport before the update, or `nil` if nothing is shown. Used by layouts with an option
+    ///     that keeps visible items in their columns.
     ///
     /// - Throws: ``LayoutUpdateError`` if the update contradicts itself or the data source; the layout is unchanged.
     mutating func apply(

@@ -6,12 +6,12 @@ struct ElementTransform {
     let rect: Rect
     /// Whether pinned elements are omitted.
     let skipsPinned: Bool
-    /// The width in which frames are mirrored; `nil` for left-to-right layouts.
+    /// The width in which frames are mirrored, or `nil` for left-to-right layouts.
     private let mirrorWidth: Int?
     /// The origin of the stored frames, before mirroring.
     private var origin = Point.zero
 
-    /// Creates the display of a layout of this direction and width. Without a rectangle, nothing is visible.
+    /// Creates the transform of a layout with this direction and width. Without a rectangle, nothing is visible.
     @usableFromInline
     init(_ direction: LayoutDirection, width: Int, rect: Rect = .zero, skipsPinned: Bool = false) {
         self.rect = rect
@@ -19,10 +19,10 @@ struct ElementTransform {
         mirrorWidth = direction == .rightToLeft ? width : nil
     }
 
-    /// Creates a display without mirroring of the elements that are visible in `rect`.
+    /// Creates a transform without mirroring, for the elements that are visible in `rect`.
     init(_ rect: Rect) { self.init(.leftToRight, width: 0, rect: rect) }
 
-    /// Returns the same display for frames that are relative to `origin`.
+    /// Returns the same transform for frames that are relative to `origin`.
     func moved(to origin: Point) -> ElementTransform {
         var moved = self
         moved.origin = origin

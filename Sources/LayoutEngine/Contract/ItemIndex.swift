@@ -1,10 +1,10 @@
-/// The position of an item in a collection: its section and its number in that section, both zero-based.
+/// The position of an item in a collection: its section and its index in that section, both zero-based.
 ///
 /// Indexes are ordered by section, then by item.
 public struct ItemIndex: Hashable, Comparable, Sendable {
-    /// The zero-based number of the section.
+    /// The zero-based index of the section.
     public var section: Int
-    /// The zero-based number of the item in its section.
+    /// The zero-based index of the item in its section.
     public var item: Int
 
     /// Creates an index. The item need not exist.

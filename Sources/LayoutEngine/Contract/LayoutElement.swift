@@ -24,7 +24,7 @@ public struct LayoutElement: Hashable, Sendable {
     /// The kind of the element.
     public var kind: ElementKind
     /// The index of the item, or of the item that a supplementary element such as a badge belongs to. Other
-    /// supplementary elements and decorations have their section's number and item 0; those of the whole layout have
+    /// supplementary elements and decorations have their section's index and item 0; those of the whole layout have
     /// ``ItemIndex/wholeLayout``.
     public var index: ItemIndex
     /// The frame in cells, in the content's coordinates: (0, 0) is the content's top left corner.

@@ -59,7 +59,7 @@ extension FlowItems {
 
     /// Appends items to a row as long as they end within `width` cells. An empty row always receives one item.
     ///
-    /// - Parameter number: The maximum number of items in the row, which must exist.
+    /// - Parameter itemCount: The maximum number of items in the row, which must exist.
     private mutating func fill(_ row: inout OpenRow, to itemCount: Int, within width: Int, rules: FlowRules) {
         let widths = widths
         let heights = heights
@@ -80,7 +80,7 @@ extension FlowItems {
 
     /// Places the items of the last row.
     ///
-    /// - Parameter above: The row above, or `nil` if there is none.
+    /// - Parameter above: The row above, or `nil` for the first row.
     private mutating func placeLast(_ row: OpenRow, y: Int, after above: FlowRow?, rules: FlowRules) -> FlowRow {
         if rules.lastRowMatches, !rules.lastRowAlignment.isJustified, let above,
             let row = placeLikeRow(row.first..<row.end, y: y, above, rules: rules)
@@ -90,8 +90,8 @@ extension FlowItems {
         return place(row, y: y, alignment: rules.lastRowAlignment, rules: rules)
     }
 
-    /// Returns whether shrinking a row of `number` items for one more item distorts less than enlarging it without that
-    /// item: whether `(used + width) / roomWith` is less than `roomWithout / used`.
+    /// Returns whether shrinking a row of `itemCount` items for one more item distorts less than enlarging it without that
+    /// item: whether `(usedWidth + width) / widthWithItem` is less than `widthWithoutItem / usedWidth`.
     private static func isBetterShrunk(
         _ usedWidth: Int, adding width: Int, after itemCount: Int, rules: FlowRules
     ) -> Bool {
@@ -128,8 +128,8 @@ extension FlowItems {
     /// Moves items away from the row's leading end.
     ///
     /// - Parameters:
-    ///   - apart: The number of cells by which each gap grows.
-    ///   - wider: The number of leading gaps that grow by one additional cell.
+    ///   - gapGrowth: The number of cells by which each gap grows.
+    ///   - widerGapCount: The number of leading gaps that grow by one additional cell.
     private mutating func move(_ items: Range<Int>, by distance: Int, gapGrowth: Int = 0, widerGapCount: Int = 0) {
         var xs = xs.mutableSpan
         var distance = distance
@@ -141,7 +141,7 @@ extension FlowItems {
 
     /// Distributes the row's width among the items in proportion to their aspect ratios.
     ///
-    /// - Returns: The height at which the items keep their aspect ratios, at least 1, or `nil` without room or item
+    /// - Returns: The height at which the items keep their aspect ratios, at least 1, or `nil` without available width or item
     ///   widths.
     private mutating func resize(_ items: Range<Int>, rules: FlowRules) -> Int? {
         let availableWidth = rules.width - (items.count - 1) * rules.itemSpacing

@@ -32,7 +32,7 @@ extension FlowLayout {
         return track.row(ofItem: index.item)
     }
 
-    /// Returns the numbers of the items in a section's row, or `nil` if the row does not exist.
+    /// Returns the indexes of the items in a section's row, or `nil` if the row does not exist.
     ///
     /// - Complexity: O(1).
     public func items(inRow row: Int, ofSection section: Int) -> Range<Int>? {

@@ -2,14 +2,14 @@
 struct FlowRow: Hashable, Sendable {
     /// The distance from the top of the first row to the top of this one, in cells.
     let y: Int
-    /// The first item's number and, in the lowest three bits, the traits. The limit on items keeps these bits free.
+    /// The first item's index and, in the lowest three bits, the traits. The limit on items keeps these bits free.
     private let firstAndTraits: UInt32
     private let storedHeight: Int32
 
     /// Creates a row.
     ///
     /// - Parameters:
-    ///   - first: The first item's number, at most ``FlowLayout/maximumItemCount``.
+    ///   - first: The first item's index, at most ``FlowLayout/maximumItemCount``.
     ///   - height: The height, at most `Int.extentLimit`.
     init(first: Int, y: Int, height: Int, traits: FlowRowTraits) {
         self.y = y
@@ -49,7 +49,7 @@ struct FlowRowTraits: OptionSet, Hashable {
 /// An incomplete row, whose items lie side by side from its leading end.
 struct OpenRow {
     let first: Int
-    /// The number of the first item after those in the row.
+    /// The index of the first item after those in the row.
     var end: Int
     /// The distance from the row's leading end to the start of the next item, in cells.
     var x = 0
@@ -67,7 +67,7 @@ struct OpenRow {
 }
 
 extension OpenRow {
-    /// Creates an empty row that begins with the item numbered `first`.
+    /// Creates an empty row that begins with the item at index `first`.
     init(first: Int) { self.init(first: first, end: first) }
 }
 

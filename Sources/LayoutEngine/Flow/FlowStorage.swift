@@ -9,7 +9,7 @@ enum FlowStorage: Sendable {
     case compact(Compact)
     case wide(Wide)
 
-    /// Creates empty storage for rows of `width` cells, reusing the memory of `earlier` if compact.
+    /// Creates empty storage for rows of `width` cells, reusing the memory of `oldStorage` if compact.
     init(width: Int, reusing oldStorage: consuming FlowStorage?) {
         guard width <= Int(UInt16.max) else {
             self = .wide(Wide())

@@ -6,13 +6,13 @@ extension FlowTrack {
         }
     }
 
-    /// Returns the item numbered `item`, or `nil` if it was not laid out.
+    /// Returns the item at index `item`, or `nil` if it was not laid out.
     func element(at item: Int) -> LayoutElement? {
         guard item >= 0, item < count else { return nil }
         return element(at: item, inRow: row(ofItem: item))
     }
 
-    /// Returns the item numbered `item`, which is in `row`.
+    /// Returns the item at index `item`, which is in `row`.
     func element(at item: Int, inRow row: Int) -> LayoutElement {
         var frame =
             switch items {
@@ -24,7 +24,7 @@ extension FlowTrack {
         return LayoutElement(kind: .item, index: ItemIndex(section: sectionIndex, item: item), frame: frame)
     }
 
-    /// Returns the number of the first item after the row.
+    /// Returns the index of the first item after the row.
     func end(ofRow row: Int) -> Int {
         row + 1 < rows.count ? rows[row + 1].first : count
     }

@@ -1,6 +1,6 @@
 /// A laid-out section of a flow layout: its description, items, rows and position, from left to right.
 struct FlowTrack: SupplementedTrack, Sendable {
-    /// The section's number. Frames do not depend on it.
+    /// The section's index. Frames do not depend on it.
     var sectionIndex: Int
     /// The section's description, with every length in range.
     let section: FlowSection
@@ -81,7 +81,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         flow(fromItem: edits.firstChange)
     }
 
-    /// Places all items again whose position can depend on the item numbered `item`.
+    /// Places all items again whose position can depend on the item at index `item`.
     mutating func flow(fromItem item: Int) {
         let changed = firstRow(changedByItem: item)
         let first = changed < rows.count ? rows[changed].first : 0
@@ -90,7 +90,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         items.breakRows(from: OpenRow(first: first), y: y, rules: rules, into: &rows)
     }
 
-    /// Places the items that were appended, from the one numbered `item` on. If all rows are leading, the last row is
+    /// Places the items that were appended, from index `item` on. If all rows are leading, the last row is
     /// continued.
     mutating func flow(addedFrom item: Int) {
         guard rules.alignment == .leading, rules.lastRowAlignment == .leading, !rules.isBalanced,
@@ -102,7 +102,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
             from: OpenRow(first: last.first, end: item, tallest: last.height), y: last.y, rules: rules, into: &rows)
     }
 
-    /// Returns the first row that a change of the item numbered `item` can affect.
+    /// Returns the first row that a change of the item at index `item` can affect.
     private func firstRow(changedByItem item: Int) -> Int {
         let row = max(0, row(ofItem: item - 1))
         guard rules.isBalanced else { return row }
@@ -115,7 +115,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         return changed
     }
 
-    /// Returns the row of the item numbered `item`, or -1 for an item before the first.
+    /// Returns the row of the item at index `item`, or -1 for an item before the first.
     func row(ofItem item: Int) -> Int {
         (0..<rows.count).partitioningIndex { rows[$0].first > item } - 1
     }

@@ -1,4 +1,4 @@
-/// A search for the row breaks of least total badness, so that successive rows are filled evenly.
+/// A search for the row breaks with the minimum total badness, so that successive rows are filled evenly.
 ///
 /// The algorithm is that of Knuth and Plass, "Breaking Paragraphs into Lines", applied to windows of about 24 rows.
 ///
@@ -21,7 +21,7 @@ struct RowBalance {
     private let measure: RowMeasure
     /// The total width of the items before each item of the window, and before its end, including one gap per item.
     private var edges: [Int] = []
-    /// The least badness of rows that end at each edge.
+    /// The minimum badness of rows that end at each edge.
     private var badness: [Double] = []
     /// The start of the last of those rows.
     private var origins: [Int32] = []
@@ -134,9 +134,9 @@ private struct RowMeasure {
     ///
     /// - Parameters:
     ///   - edges: The total width of the items before each item, and before the end, including one gap per item.
-    ///   - badness: The least badness of rows that end at each edge, updated by the search.
-    ///   - origins: The start of the last of those rows.
-    ///   - endsItems: Whether no item follows.
+    ///   - bestBadness: The minimum badness of rows that end at each edge, updated by the search.
+    ///   - bestOrigins: The start of the last of those rows.
+    ///   - includesLastItem: Whether no item follows.
     ///   - tolerance: The maximum change of a row.
     func findRows(
         _ edges: [Int], badness bestBadness: inout [Double], origins bestOrigins: inout [Int32], includesLastItem: Bool,
@@ -166,11 +166,11 @@ private struct RowMeasure {
                 let free = width &- (edges[end] &- origin)
                 let availableWidth = width &- gaps
                 if free < 0 {
-                    // Items can shrink as long as the gaps leave them room.
+                    // Items can shrink as long as the gaps leave them some width.
                     guard resizes, availableWidth > 0 else { break }
                     if isTolerant {
                         // Two full rows exceed the requested widths by `width + spacing` cells less than one row, and
-                        // each has at least as much room. This row and longer ones are therefore never the best.
+                        // each has at least as much width. This row and longer ones are therefore never the best.
                         if edges[end] >= twoRows { break }
                         twoRows = min(twoRows, edges[end] &+ spacing &+ width)
                     } else if -free &* divisor > availableWidth {
@@ -193,10 +193,10 @@ private struct RowMeasure {
     ///
     /// - Parameters:
     ///   - free: The cells that items with the requested widths leave free; negative if these exceed the row.
-    ///   - room: The row's width minus its gaps.
+    ///   - availableWidth: The row's width minus its gaps.
     @inline(__always)
     func badness(free: Int, availableWidth: Int) -> Double {
-        // Resized items share the room; the requested widths are `free` less.
+        // Resized items share the available width; the requested widths are `free` less.
         let referenceWidth = resizes ? (free >= 0 ? availableWidth &- free : availableWidth) : width
         let change = Double(free) / Double(max(1, referenceWidth))
         let square = change * change

@@ -39,7 +39,7 @@ public struct EdgeInsets: Hashable, Sendable {
             top: top.clampedExtent, left: left.clampedExtent, bottom: bottom.clampedExtent, right: right.clampedExtent)
     }
 
-    /// Returns the insets, reduced so that at least `least` of a container remains, if the container is that large.
+    /// Returns the insets, reduced so that at least `minimumSize` of a container remains, if the container is that large.
     func reduced(toLeave minimumSize: Size, in container: Size) -> EdgeInsets {
         let columns = max(0, container.width - max(0, minimumSize.width))
         let rows = max(0, container.height - max(0, minimumSize.height))

@@ -21,16 +21,16 @@ struct GroupRecording: GroupPlacementReceiver {
         let placed: PlacedSlot?
         /// The position of the item's group in ``groups``.
         let group: Int
-        /// The number of the item's subitem in its group.
+        /// The index of the item's subitem in its group.
         let position: Int
     }
 
-    /// A space that stays free.
+    /// A free space between or beside subitems.
     struct Space {
         let kind: LayoutOutline.Spacing
         var frame: Rect
         let depth: Int
-        /// The number in the outermost group of the first item after the space.
+        /// The index in the outermost group of the first item after the space.
         let firstItem: Int
     }
 
@@ -121,7 +121,7 @@ struct GroupRecording: GroupPlacementReceiver {
         addAcross(placed, axis: axis)
     }
 
-    /// Shortens the space after the last subitem, if the next one begins inside it for lack of room.
+    /// Shortens the space after the last subitem, if the next one begins inside it for lack of space.
     private mutating func clipSpaceAfterLastSubitem(at start: Int, _ axis: GroupBlueprint.Axis) {
         guard let behind = open[open.count - 1].behind else { return }
         let space = spaces[behind.space]
@@ -171,7 +171,7 @@ extension CompositionalLayout.Group.Axis {
 extension GroupRecording {
     /// Outlines the group at the pen's origin.
     ///
-    /// - Parameter items: The numbers of the group's existing items in the section.
+    /// - Parameter indexes: The indexes of the group's existing items in the section.
     func draw(items indexes: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let first = indexes.lowerBound
         if let group = groups.first { drawEdges(of: group, pen, body) }

@@ -31,7 +31,7 @@ extension JoinedFlowLayout: InspectableLayout {
         return max(bottom, track.itemsOrigin + track.rows[track.row(ofItem: end - 1)].maxY)
     }
 
-    /// Returns the explanation of the item's row. The numbers of the row's items are relative to the first item of the
+    /// Returns the explanation of the item's row. The indexes of the row's items are relative to the first item of the
     /// item's section; those of earlier sections are negative.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let item = numbering.item(at: index) else { return nil }
@@ -40,7 +40,7 @@ extension JoinedFlowLayout: InspectableLayout {
 }
 
 extension PlacementExplanation {
-    /// Returns the explanation with numbers relative to the section of `index`, for rows that continue across sections.
+    /// Returns the explanation with indexes relative to the section of `index`, for rows that continue across sections.
     fileprivate func renumbered(_ index: ItemIndex) -> PlacementExplanation {
         guard case .row(var row) = placement else { return self }
         let start = self.index.item - index.item

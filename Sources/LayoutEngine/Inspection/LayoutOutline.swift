@@ -53,10 +53,10 @@ public struct LayoutOutline: Hashable, Sendable {
     public var kind: Kind
     /// The frame on the screen in the content's coordinates, after mirroring and orthogonal scrolling.
     public var frame: Rect
-    /// The section's number, or `nil` for parts of the whole layout. Spacing between sections belongs to the lower one.
+    /// The section's index, or `nil` for parts of the whole layout. Spacing between sections belongs to the lower one.
     public var section: Int?
-    /// The item's number in its section, for items, their insets and their supplementary elements. For a group it is
-    /// the number of its first item. `nil` for other parts.
+    /// The item's index in its section, for items, their insets and their supplementary elements. For a group it is
+    /// the index of its first item. `nil` for other parts.
     public var item: Int?
     /// The number of groups that contain the part, including a group itself: 1 for a section's group, 2 for a group
     /// nested in it, 0 outside groups.

@@ -17,7 +17,7 @@ extension MasonryLayout: InspectableLayout {
 extension MasonryTrack {
     /// Outlines the items, their insets and the gaps between them.
     ///
-    /// - Parameter seen: The visible rectangle before mirroring, in the coordinates of ``origin``.
+    /// - Parameter visibleRect: The visible rectangle before mirroring, in the coordinates of ``origin``.
     func drawItems(_ pen: OutlinePen, visibleRect: Rect, _ body: (LayoutOutline) -> Void) {
         if !rule.hasSpans, count > 0 { drawColumnGaps(pen, body) }
         // The gaps above and beside an item can be visible without the item. Aligned items can be anywhere in their

@@ -2,7 +2,7 @@
 struct OutlinePen {
     /// The queried rectangle, in the content's coordinates.
     let rect: Rect
-    /// The width in which frames are mirrored; `nil` for left-to-right layouts.
+    /// The width in which frames are mirrored, or `nil` for left-to-right layouts.
     private let mirrorWidth: Int?
     var section: Int?
     /// The origin of the drawn frames, before mirroring.

@@ -11,10 +11,10 @@ extension PlacementExplanation {
             case inOrderFromStart
             /// The highest position, and the first of this many equally high ones.
             case shortest(of: Int)
-            /// The next column in order, of those within the tolerance of the highest position; their number is the
+            /// The next column in order, of those within the tolerance of the highest position; their count is the
             /// associated value. The tolerance is 0 if only ties are broken in order.
             case withinTolerance(of: Int)
-            /// A gap above an item with a span, whose number is `leftBy`. The item does not begin higher in any
+            /// A gap above an item with a span, whose index is `leftBy`. The item does not begin higher in any
             /// position below the columns. Of several gaps within the tolerance of the highest one, it is the leftmost.
             case gap(leftBy: Int)
             /// A column that the data source fixed.
@@ -25,7 +25,7 @@ extension PlacementExplanation {
 
         /// Whether rows count upwards from the bottom, because the section fills from there.
         public let countsFromBottom: Bool
-        /// The zero-based number of the column; the first one of several.
+        /// The zero-based index of the column; the first one of several.
         public let column: Int
         /// The number of columns that the item spans.
         public let span: Int

@@ -5,7 +5,7 @@ extension PlacementExplanation {
         public struct Level: Hashable, Sendable {
             /// The group's frame on the screen, in the content's coordinates.
             public let frame: Rect
-            /// The zero-based number of the group's subitem that is or contains the item.
+            /// The zero-based index of the group's subitem that is or contains the item.
             public let position: Int
             /// The number of subitems of the group.
             public let count: Int
@@ -15,11 +15,11 @@ extension PlacementExplanation {
             public let height: Length
         }
 
-        /// The zero-based number of the section's group that contains the item.
+        /// The zero-based index of the section's group that contains the item.
         public let group: Int
         /// The number of groups of the section.
         public let groupCount: Int
-        /// The numbers of the items in that group.
+        /// The indexes of the items in that group.
         public let items: Range<Int>
         /// The maximum number of items in the group.
         public let capacity: Int

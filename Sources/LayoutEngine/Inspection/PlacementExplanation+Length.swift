@@ -3,7 +3,7 @@ extension PlacementExplanation {
     public struct Length: Hashable, Sendable {
         /// The rule that determines a length, with its inputs in cells.
         public enum Rule: Hashable, Sendable {
-            /// The width of `span` of `count` equal columns, including the gaps between them. The columns share `room`
+            /// The width of `span` of `count` equal columns, including the gaps between them. The columns share `available`
             /// minus all gaps, with the remainder going to the first columns.
             case columns(count: Int, span: Int, gap: Int, room: Int)
             /// The height that the data source returns for a width.
@@ -26,7 +26,7 @@ extension PlacementExplanation {
             case absolute(Int)
             /// A fraction of a length, which is a side of the container.
             case fraction(Double, of: Int, side: Side, container: Container)
-            /// One of `count` equal shares of `room` minus the spacing, with the remainder going to the first ones.
+            /// One of `count` equal shares of `available` cells minus the spacing, with the remainder going to the first ones.
             case share(count: Int, spacing: Int, room: Int)
             /// The length of the group's content.
             case contents(estimate: Int)
@@ -60,10 +60,10 @@ extension PlacementExplanation {
         public let lengthByRule: Int
         /// The sum of the insets at both ends, in cells.
         public let insets: Int
-        /// The actual length in cells: ``lengthByRule`` minus ``insets``, or less if there is not enough room.
+        /// The actual length in cells: ``lengthByRule`` minus ``insets``, or less if there is not enough space.
         public let length: Int
 
-        /// Whether the length is less than according to the rule, because there is not enough room.
+        /// Whether the length is less than according to the rule, because there is not enough space.
         public var isReduced: Bool { length + insets < lengthByRule }
     }
 }

@@ -1,7 +1,7 @@
 extension PlacementExplanation {
     /// The placement of an item on a page.
     public struct Page: Hashable, Sendable {
-        /// The zero-based number of the page, which equals the number of preceding items in all sections.
+        /// The zero-based index of the page, which equals the number of preceding items in all sections.
         public let page: Int
         /// The number of pages, including the extra page.
         public let count: Int

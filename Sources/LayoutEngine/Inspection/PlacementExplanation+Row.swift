@@ -20,9 +20,9 @@ extension PlacementExplanation {
             case balanced(remaining: Int)
         }
 
-        /// The zero-based number of the row in its section.
+        /// The zero-based index of the row in its section.
         public let row: Int
-        /// The numbers of the row's items.
+        /// The indexes of the row's items.
         public internal(set) var items: Range<Int>
         /// The row's frame on the screen, in the content's coordinates.
         public internal(set) var frame: Rect

@@ -1,10 +1,10 @@
 /// An explanation of the size and position of one item in a prepared layout.
 ///
-/// Programs display the values in their own words. Numbers are zero-based. In right-to-left layouts, positions count
+/// Programs format the values for display. Numbers are zero-based. In right-to-left layouts, positions count
 /// from the right.
 ///
 ///     if let explanation = layout.placementExplanation(ofItemAt: focus) { print(explanation.width.rule) }
-///     // columns(count: 3, span: 1, gap: 1, room: 80)
+///     // columns(count: 3, span: 1, gap: 1, available: 80)
 public struct PlacementExplanation: Hashable, Sendable {
     /// The placement of the item, depending on the type of its section.
     public enum Placement: Hashable, Sendable {

@@ -12,7 +12,7 @@ extension SectionGroups {
     ///
     /// - Parameters:
     ///   - pen: A pen with the origin of the groups.
-    ///   - seen: The visible rectangle relative to that origin, before mirroring.
+    ///   - visibleRect: The visible rectangle relative to that origin, before mirroring.
     ///   - size: The size of all groups together.
     func draw(_ pen: OutlinePen, visibleRect: Rect, size: Size, _ body: (LayoutOutline) -> Void) {
         if case .masonry(let columns) = self { return columns.draw(pen, visibleRect: visibleRect, body) }

@@ -5,7 +5,7 @@ struct ColumnGap: Hashable, Sendable {
     var top: Int
     /// The row at which the item below the gap begins. An item in the gap ends the row gap above it.
     var end: Int
-    /// The number of the item above which the gap is.
+    /// The index of the item above which the gap is.
     let item: Int
 }
 
@@ -16,7 +16,7 @@ struct ColumnGap: Hashable, Sendable {
 struct ColumnGaps: Hashable, Sendable {
     /// The gaps by column, those of a column from top to bottom.
     private var gaps: [ColumnGap] = []
-    /// A lower bound of the numbers of the items that left the gaps.
+    /// A lower bound of the indexes of the items that left the gaps.
     private var oldest = Int.max
 
     /// Removes the gaps that items before `item` left.
@@ -26,13 +26,13 @@ struct ColumnGaps: Hashable, Sendable {
         oldest = gaps.reduce(.max) { min($0, $1.item) }
     }
 
-    /// Returns the best position in a gap, or `nil` if no position in a gap precedes `place`.
+    /// Returns the best position in a gap, or `nil` if no position in a gap precedes `position`.
     ///
     /// A position precedes another one if it is higher, or equally high and further to the left. The result is the
     /// leftmost position that is at most `tolerance` rows below the highest one.
     ///
     /// - Parameters:
-    ///   - place: The item's position below all items of its columns.
+    ///   - position: The item's position below all items of its columns.
     ///   - starts: The columns in which the item can begin.
     ///   - nextTops: The end of each column.
     /// - Complexity: O(*g*) for an item in one column, where *g* is the number of gaps. O(*g* *s*) for an item that

@@ -4,7 +4,7 @@ struct ItemFrames {
     private let insets: EdgeInsets
     private let alignment: MasonrySection.ItemAlignment
     private let firstTop: Int
-    /// The height of all items if tops count upwards from the last item, or `nil`.
+    /// The height of all items if tops count upwards from the last item; otherwise `nil`.
     private let reversedHeight: Int?
 
     /// Creates the frames of a section.

@@ -11,7 +11,7 @@ enum ItemStorage: Sendable {
     case compact(Compact)
     case wide(Wide)
 
-    /// Creates empty storage for a section of `columnCount` columns, reusing the memory of `earlier` if compact.
+    /// Creates empty storage for a section of `columnCount` columns, reusing the memory of `oldStorage` if compact.
     init(columnCount: Int, reusing oldStorage: consuming ItemStorage?) {
         guard columnCount <= Int(UInt8.max) + 1 else {
             self = .wide(Wide())
@@ -61,7 +61,7 @@ enum ItemStorage: Sendable {
         }
     }
 
-    /// Places the last `number` stored items and updates `ends`.
+    /// Places the last `itemCount` stored items and updates `ends`.
     ///
     /// - Parameter tally: The totals of all items.
     mutating func placeLast(_ itemCount: Int, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds) {
@@ -103,7 +103,7 @@ enum ItemStorage: Sendable {
         }
     }
 
-    /// Returns the totals of the items numbered `items`.
+    /// Returns the totals of the items at the indexes `items`.
     func tally(of items: [Int], gap: Int) -> ItemTally {
         var tally = ItemTally()
         for item in items {

@@ -42,7 +42,7 @@ extension ItemTrack {
         return ends
     }
 
-    /// Returns the number after the change of the first item that has to be placed again.
+    /// Returns the index after the change of the first item that has to be placed again.
     private func firstChange(of change: ItemChange) -> Int {
         let edits = change.edits
         guard edits.removed.isEmpty, edits.inserted.isEmpty else { return edits.firstChange }

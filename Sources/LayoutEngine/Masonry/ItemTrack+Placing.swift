@@ -29,7 +29,7 @@ extension ItemTrack {
         if rule.isAligned { for offset in newTraits.indices { widths.append(newTraits[offset].width) } }
     }
 
-    /// Places the last `number` stored items and updates `ends`.
+    /// Places the last `itemCount` stored items and updates `ends`.
     mutating func placeLast(_ itemCount: Int, rule: PlacementRule, ends: inout ColumnEnds) {
         place(count - itemCount..<count, rule: rule, ends: &ends)
         if rule.kind != .shortestColumn, bounds == nil { bounds = BlockBounds() }

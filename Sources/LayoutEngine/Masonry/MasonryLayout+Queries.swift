@@ -27,7 +27,7 @@ extension MasonryLayout {
     /// item insets, or 0 if the section does not exist.
     ///
     /// - Parameters:
-    ///   - section: The section's number.
+    ///   - section: The section's index.
     ///   - span: The number of columns that the item spans. The gaps between them are included.
     public func itemWidth(inSection section: Int, span: Int = 1) -> Int {
         guard let track = stack.track(section) else { return 0 }

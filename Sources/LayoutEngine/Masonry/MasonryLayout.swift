@@ -123,7 +123,7 @@ extension MasonryLayout {
         stack.itemCount += count
     }
 
-    /// Places the next items of `section`, which exists, with the traits that its inquiry requests.
+    /// Places the next items of `section`, which exists, with the traits that its item request includes.
     @usableFromInline
     mutating func place(
         _ heights: inout MeasuredHeights, traits: inout MeasuredTraits, count: Int, inSection section: Int

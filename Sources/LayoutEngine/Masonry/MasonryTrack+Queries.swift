@@ -9,7 +9,7 @@ extension MasonryTrack {
         }
     }
 
-    /// Returns the item numbered `item`, or `nil` if it was not laid out.
+    /// Returns the item at index `item`, or `nil` if it was not laid out.
     func element(at item: Int) -> LayoutElement? {
         guard item >= 0, item < count else { return nil }
         return switch items {
@@ -18,7 +18,7 @@ extension MasonryTrack {
         }
     }
 
-    /// Returns the column of the item numbered `item`, which was laid out.
+    /// Returns the column of the item at index `item`, which was laid out.
     func column(at item: Int) -> Int {
         switch items {
         case .compact(let track): track.column(at: item, columnCount: columnCount)
@@ -26,7 +26,7 @@ extension MasonryTrack {
         }
     }
 
-    /// Returns the span of the item numbered `item`, which was laid out.
+    /// Returns the span of the item at index `item`, which was laid out.
     func span(at item: Int) -> Int {
         switch items {
         case .compact(let track): track.span(at: item)

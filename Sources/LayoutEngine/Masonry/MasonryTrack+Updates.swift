@@ -33,7 +33,7 @@ extension MasonryTrack {
     }
 
     private func requestMeasurements(_ dataSource: some LayoutDataSource, for items: [Int]) -> ItemMeasurements {
-        // A plain loop with one inquiry: the data source's type is unknown here, so that generic code would be slow.
+        // A plain loop with one request: the data source's type is unknown here, so that generic code would be slow.
         let request = itemRequest
         var measurements = ItemMeasurements()
         measurements.heights.reserveCapacity(items.count)

@@ -1,6 +1,6 @@
 /// A laid-out section: its description, columns, items and position.
 struct MasonryTrack: SupplementedTrack, Sendable {
-    /// The section's number. Frames do not depend on it.
+    /// The section's index. Frames do not depend on it.
     var sectionIndex: Int
     /// The section's description, with every length in range.
     let section: MasonrySection

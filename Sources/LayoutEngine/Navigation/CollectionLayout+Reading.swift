@@ -33,7 +33,7 @@ extension CollectionLayout {
     /// Lays out every item in another container, and returns the scroll offset at which the item being read keeps its
     /// position on the screen. Use it for unchanged items, for example when the window is resized.
     ///
-    /// The item being read is defined as in ``apply(_:dataSource:readingAt:staysAtEdge:)``.
+    /// The item being read is defined as in ``apply(_:dataSource:keepingPositionIn:staysAtEdge:)``.
     ///
     /// - Parameters:
     ///   - container: The new size of the viewport. A height of 0 keeps the previous height.
@@ -56,7 +56,7 @@ extension CollectionLayout {
     /// Returns the origin at which the viewport shows the item being read where `other`, a layout of the same items,
     /// showed it. Use it to replace one layout with another.
     ///
-    /// The item being read is defined as in ``apply(_:dataSource:readingAt:staysAtEdge:)``. As in ``reveal(_:in:)``, a
+    /// The item being read is defined as in ``apply(_:dataSource:keepingPositionIn:staysAtEdge:)``. As in ``reveal(_:in:)``, a
     /// paged layout shows the item's page, and a section that scrolls orthogonally scrolls to the item.
     ///
     /// - Parameters:

@@ -36,7 +36,7 @@ extension CollectionLayout {
         return position ?? .offset(top)
     }
 
-    /// Returns the scroll offset that shows `place`, clamped to the content.
+    /// Returns the scroll offset that shows `position`, clamped to the content.
     func offset(of position: ReadingPosition, viewportLength: Int) -> Int {
         let lowest = max(0, contentSize.length(along: scrollAxis).subtractingClamped(max(0, viewportLength)))
         switch position {
@@ -52,7 +52,7 @@ extension CollectionLayout {
         }
     }
 
-    /// Returns the survivor nearest to the viewport, before or after `gone`, placed no lower than `gone` was.
+    /// Returns the survivor nearest to the viewport, before or after `removedAnchor`, placed no lower than `removedAnchor` was.
     private func nearestSurvivor(
         of removedAnchor: ScrollAnchor, visibleRect: Rect, after mapping: IndexMapping
     ) -> ScrollAnchor? {

@@ -7,7 +7,7 @@ enum PageContent: Hashable, Sendable {
 
 /// The pages of a paged layout: their number and positions.
 struct PageTrack: Sendable {
-    /// The number of the first page after each section, ascending.
+    /// The index of the first page after each section, ascending.
     private(set) var sectionEnds: [Int] = []
     /// Whether the data source offers an extra page after the last item.
     var hasExtraPage = false
@@ -44,7 +44,7 @@ struct PageTrack: Sendable {
         section > 0 ? sectionEnds[section - 1] : 0
     }
 
-    /// Requests the numbers of items.
+    /// Requests the number of items of each section.
     mutating func count(_ dataSource: some LayoutDataSource) {
         let limit = PagedLayout.maximumItemCount
         let sections = min(max(0, dataSource.numberOfSections), PagedLayout.maximumSectionCount)

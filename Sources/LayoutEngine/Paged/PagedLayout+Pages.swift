@@ -14,7 +14,7 @@ extension PagedLayout {
         return index
     }
 
-    /// The number of the extra page after the last item, or `nil` if it is not offered or the layout has no items.
+    /// The index of the extra page after the last item, or `nil` if it is not offered or the layout has no items.
     public var extraPage: Int? { track.page(of: .extra) }
 
     /// Returns the page before `page`, or `nil` if `page` is the first or does not exist.

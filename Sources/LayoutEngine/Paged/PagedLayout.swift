@@ -4,18 +4,18 @@
 /// example to create a new item. Its element has the kind ``ElementKind/footer`` and belongs to the last section. A
 /// layout without items has no pages and no elements. Its content is then as large as the container, for a message.
 ///
-///     var layout = PagedLayout(opening: .last)
+///     var layout = PagedLayout(initialPage: .last)
 ///     layout.prepare(in: Size(width: 30, height: 10), dataSource: FixedHeights([0, 0, 0]))
 ///     layout.contentSize                                                 // 90 x 10
 ///     layout.currentPage                                                 // 2
 ///     layout.visibleRect(ofPage: 2)                                      // x 60, y 0, width 30, height 10
-///     layout.turn(toPage: layout.pageAfterSwipe(at: 50, velocity: -1))   // page 1
+///     layout.showPage(layout.pageAfterSwipe(at: 50, velocity: -1))       // page 1
 ///
 /// The layout stores the current page: ``currentPage`` moves with its item during updates. If the item is deleted, the
 /// next item is shown, or else the previous one. If the extra page is shown, the first item that is inserted after all
 /// others replaces it.
 ///
-/// Frames are calculated from the page's number; nothing is stored per item.
+/// Frames are calculated from the page's index; nothing is stored per item.
 public struct PagedLayout: CollectionLayout {
     /// The page that is shown first.
     public enum InitialPage: Hashable, Sendable {
@@ -62,7 +62,7 @@ public struct PagedLayout: CollectionLayout {
     /// The content of the current page, or `nil` if the layout has no pages.
     private(set) var currentContent: PageContent?
 
-    /// The number of the page that was shown before the container lost its width.
+    /// The index of the page that was shown before the container lost its width.
     private var hiddenPage: Int?
 
     /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place pages.
@@ -80,7 +80,7 @@ public struct PagedLayout: CollectionLayout {
 extension PagedLayout {
     /// Lays out all pages with the size of the container.
     ///
-    /// The number of the current page is kept, clamped to the existing pages, even after a container without width.
+    /// The index of the current page is kept, clamped to the existing pages, even after a container without width.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
@@ -159,7 +159,7 @@ extension PagedLayout {
         return neighbor.flatMap { contentIfShown(.item($0)) } ?? track.content(ofPage: min(page, track.itemCount - 1))
     }
 
-    /// Returns `place` if a page shows it, or `nil`.
+    /// Returns `content` if a page shows it, or `nil`.
     private func contentIfShown(_ content: PageContent) -> PageContent? {
         track.page(of: content) == nil ? nil : content
     }

@@ -4,7 +4,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     var tracks: [Track] = []
     /// The first row after each section, ascending. Separate from the tracks so that searches touch little memory.
     private var ends: [Int] = []
-    /// The numbers of the sections that have elements, so that queries skip thousands of empty ones.
+    /// The indexes of the sections that have elements, so that queries skip thousands of empty ones.
     private var nonemptySections: [Int] = []
     /// The size of all sections after the last ``updateOrigins(fromSection:)``.
     private(set) var contentSize = Size.zero
@@ -17,7 +17,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     /// The number of empty rows above the first section.
     private var leadingSpace = 0
 
-    /// Creates a stack of sections that are not settled yet. By default it is empty and has no width.
+    /// Creates a stack of sections without origins. By default it is empty and has no width.
     init(_ tracks: [Track] = [], container: Size = .zero, anchor: ContentAnchor = .top) {
         self.tracks = tracks
         self.container = container
@@ -25,7 +25,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         ends = Array(repeating: 0, count: tracks.count)
     }
 
-    /// Replaces all sections with empty ones that are not settled yet, or with none if the container has no width.
+    /// Replaces all sections with empty ones without origins, or with none if the container has no width.
     mutating func prepare(_ sections: [Track.Section], in container: Size, anchor: ContentAnchor) {
         let width = container.width.clampedExtent
         // Each track must own its storage uniquely, or its memory would be copied.
@@ -46,14 +46,14 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         tracks.indices.contains(section) ? tracks[section] : nil
     }
 
-    /// Reorders, inserts and removes sections after an update. They have to be settled afterwards.
+    /// Reorders, inserts and removes sections after an update. Call ``updateOrigins(fromSection:)`` afterwards.
     ///
     /// A section with an unchanged description keeps its frames.
     ///
     /// - Parameters:
-    ///   - origins: For each section its number before the update, or `nil` if its items are unknown.
+    ///   - origins: For each section its index before the update, or `nil` if its items are unknown.
     ///   - sections: The descriptions after the update.
-    /// - Returns: The numbers of the sections that have no items yet.
+    /// - Returns: The indexes of the sections that have no items yet.
     mutating func rearrange(_ origins: [Int?], as sections: [Track.Section]) -> [Int] {
         var emptySections: [Int] = []
         let rearranged = origins.enumerated().map { sectionIndex, origin in
@@ -102,7 +102,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         }
     }
 
-    /// Returns the numbers of the sections with elements that can be visible in `rect`.
+    /// Returns the indexes of the sections with elements that can be visible in `rect`.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     func shownSections(in rect: Rect) -> ArraySlice<Int> {
@@ -130,7 +130,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         }
     }
 
-    /// Returns the numbers of the sections whose frames can be visible in `rect`, including sections without elements.
+    /// Returns the indexes of the sections whose frames can be visible in `rect`, including sections without elements.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     func sections(in rect: Rect) -> Range<Int> {

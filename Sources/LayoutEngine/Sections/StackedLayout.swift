@@ -29,7 +29,7 @@ protocol StackedLayout: CollectionLayout {
     /// Updates the origins of the sections from `section` on.
     mutating func updateOrigins(fromSection section: Int)
 
-    /// Calls `body` with every element that `transform` shows.
+    /// Calls `body` with every element that `display` shows.
     ///
     /// Each layout implements this as a dynamic function. Otherwise the compiler would specialize it for every closure.
     func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void)
@@ -38,7 +38,7 @@ protocol StackedLayout: CollectionLayout {
 /// The work that remains after an update of the sections that keep their items.
 @usableFromInline
 struct StackEdit {
-    /// The sorted numbers of the sections that have no items yet.
+    /// The sorted indexes of the sections that have no items yet.
     let sectionsToFill: [Int]
     /// The first section that may have changed.
     let firstSection: Int
@@ -105,7 +105,7 @@ extension StackedLayout {
         forEachElement(in: transform(viewport, skipsPinned: true), body)
     }
 
-    /// Returns the display of `rect`. By default it shows nothing and only mirrors elements.
+    /// Returns the transform for `rect`. Without a rectangle it shows nothing and only mirrors elements.
     @inlinable
     func transform(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementTransform {
         ElementTransform(direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)

@@ -47,7 +47,7 @@ protocol SupplementedTrack {
     var items: Storage { get }
     /// The number of items.
     var count: Int { get }
-    /// Whether the section has room for items.
+    /// Whether the section places items.
     var placesItems: Bool { get }
     /// The number of rows between the start of the first item and the end of the last one.
     var itemsHeight: Int { get }
@@ -60,7 +60,7 @@ protocol SupplementedTrack {
     /// - Parameter visibleRows: The rows of the content in the viewport, or `nil` if nothing is shown.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?)
 
-    /// Returns the item numbered `item`, or `nil` if it was not laid out.
+    /// Returns the item at index `item`, or `nil` if it was not laid out.
     func element(at item: Int) -> LayoutElement?
 
     /// Calls `body` with the items that are visible in `rect`, by index, as `display` shows them.

@@ -1,4 +1,4 @@
-/// The identity of an element, by which the same element is found in the other layout.
+/// The identity of an element, which the same element has in both layouts.
 struct ElementIdentity: Hashable {
     let kind: ElementKind
     let index: ItemIndex

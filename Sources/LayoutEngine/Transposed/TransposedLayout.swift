@@ -5,7 +5,7 @@
 /// items with individual widths, and flow rows become columns. The whole description is transposed, too: the height of
 /// a header is its width on the screen, and top is left.
 ///
-///     let strip = SidewaysLayout(MasonryLayout(sections: [MasonrySection(columns: .count(2))]))
+///     let strip = TransposedLayout(MasonryLayout(sections: [MasonrySection(columns: .count(2))]))
 ///
 /// The data source returns sizes in screen coordinates: widths of items are requested for a height.
 ///

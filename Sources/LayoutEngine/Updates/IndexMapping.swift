@@ -2,9 +2,9 @@
 ///
 /// Returns the same as ``LayoutUpdate/newIndex(ofItemAt:)``. The update must be free of contradictions.
 struct IndexMapping: Sendable {
-    /// The mapping of the section numbers.
+    /// The mapping of the section indexes.
     let sections: SectionMapping
-    /// The changes of the items of surviving sections, by section number before the update.
+    /// The changes of the items of surviving sections, by section index before the update.
     private let items: [Int: ListIndexMapping]
     private let moves: [ItemIndex: ItemIndex]
 

@@ -1,7 +1,7 @@
 /// A batch of inserted, deleted, moved and reloaded items and sections.
 ///
 /// Indexes have the same meaning as in UIKit's batch updates. ``deletions``, ``reloads`` and the start of a move are
-/// indexes before the update; ``insertions`` and the end of a move are indexes after it. Section numbers work the same
+/// indexes before the update; ``insertions`` and the end of a move are indexes after it. Section indexes work the same
 /// way. All other items keep their order. Items of inserted and deleted sections need not be listed. An item that is
 /// moved out of a deleted section, or into an inserted one, keeps its identity.
 ///
@@ -36,25 +36,25 @@ public struct LayoutUpdate: Hashable, Sendable {
 
     /// A section that moves to another position with its items.
     public struct SectionMove: Hashable, Sendable {
-        /// The section's number before the update.
+        /// The section's index before the update.
         public var from: Int
-        /// The section's number after the update.
+        /// The section's index after the update.
         public var to: Int
 
-        /// Creates a move from a number before the update to one after it.
+        /// Creates a move from an index before the update to one after it.
         public init(from: Int, to: Int) {
             self.from = from
             self.to = to
         }
     }
 
-    /// The sections that are deleted with their items, by number before the update.
+    /// The sections that are deleted with their items, by index before the update.
     public var deletedSections: [Int] = []
-    /// The sections that are inserted with their items, by number after the update.
+    /// The sections that are inserted with their items, by index after the update.
     public var insertedSections: [Int] = []
     /// The moved sections.
     public var movedSections: [SectionMove] = []
-    /// The sections whose items are all requested again, by number before the update.
+    /// The sections whose items are all requested again, by index before the update.
     public var reloadedSections: [Int] = []
 
     /// Creates an update that changes nothing.
@@ -90,7 +90,7 @@ public struct LayoutUpdate: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - difference: The difference between the items before and after the update.
-    ///   - section: The section's number.
+    ///   - section: The section's index.
     /// - Complexity: O(*u*) in the number of changes.
     public init<Item>(_ difference: CollectionDifference<Item>, section: Int) {
         let update = LayoutUpdate(sections: difference)

@@ -19,7 +19,7 @@ public enum LayoutUpdateError: Error, Hashable, Sendable, CustomStringConvertibl
     case noSuchSectionDestination(Int)
     /// A section is deleted or moved more than once.
     case sectionRemovedTwice(Int)
-    /// Two sections are inserted or moved to the same number.
+    /// Two sections are inserted or moved to the same index.
     case sectionInsertedTwice(Int)
     /// A reloaded section is deleted or moved in the same update.
     case sectionReloadedAndRemoved(Int)

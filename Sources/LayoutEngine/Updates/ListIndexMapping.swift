@@ -1,11 +1,11 @@
-/// A mapping from positions in a list to positions after removals and insertions.
+/// A mapping from indexes in a list to indexes after removals and insertions.
 struct ListIndexMapping: Hashable, Sendable {
-    /// The sorted positions before the change that are removed.
+    /// The sorted indexes before the change that are removed.
     let removed: [Int]
-    /// The sorted positions after the change that are inserted.
+    /// The sorted indexes after the change that are inserted.
     let inserted: [Int]
 
-    /// Returns the position after the change, or `nil` if it is removed.
+    /// Returns the index after the change, or `nil` if it is removed.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(of index: Int) -> Int? {
@@ -14,7 +14,7 @@ struct ListIndexMapping: Hashable, Sendable {
         return newIndex(ofSurvivor: index.subtractingClamped(before))
     }
 
-    /// Returns the position after the change of the element that is preceded by `rank` other surviving elements.
+    /// Returns the index after the change of the element that is preceded by `rank` other surviving elements.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(ofSurvivor rank: Int) -> Int {

@@ -1,11 +1,11 @@
 /// The edits that an update makes to the items of one surviving section.
 struct SectionEdits: Hashable, Sendable {
-    /// The section's number after the update.
+    /// The section's index after the update.
     let section: Int
     let oldCount: Int
     let newCount: Int
     private let indexMapping: ListIndexMapping
-    /// The sorted numbers before the update of the items to request again, without duplicates.
+    /// The sorted indexes before the update of the items to request again, without duplicates.
     let reloaded: [Int]
 
     /// Creates edits from properties of the same names. All removed and reloaded items must exist.
@@ -26,25 +26,25 @@ struct SectionEdits: Hashable, Sendable {
         indexMapping = ListIndexMapping(removed: removed, inserted: inserted)
     }
 
-    /// The sorted numbers before the update of the items that are deleted or moved away.
+    /// The sorted indexes before the update of the items that are deleted or moved away.
     var removed: [Int] { indexMapping.removed }
 
-    /// The sorted numbers after the update of the items to request because they are inserted or moved here.
+    /// The sorted indexes after the update of the items to request because they are inserted or moved here.
     var inserted: [Int] { indexMapping.inserted }
 
-    /// Returns the number after the update of the item numbered `item` before it, or `nil` if it is removed.
+    /// Returns the index after the update of the item at index `item` before it, or `nil` if it is removed.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(of item: Int) -> Int? { indexMapping.newIndex(of: item) }
 
-    /// Returns the number after the update of the item that is preceded by `rank` other surviving items.
+    /// Returns the index after the update of the item that is preceded by `rank` other surviving items.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(ofSurvivor rank: Int) -> Int { indexMapping.newIndex(ofSurvivor: rank) }
 
-    /// The number after the update of the first affected item, or ``newCount`` if there is none.
+    /// The index after the update of the first affected item, or ``newCount`` if there is none.
     var firstChange: Int {
-        // Numbers before the first removal and the first insertion do not change.
+        // Indexes before the first removal and the first insertion do not change.
         min(removed.first ?? newCount, inserted.first ?? newCount, reloaded.first.flatMap(newIndex) ?? newCount)
     }
 }

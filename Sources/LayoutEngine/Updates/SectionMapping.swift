@@ -1,4 +1,4 @@
-/// A mapping between section numbers before and after an update.
+/// A mapping between section indexes before and after an update.
 ///
 /// Contradictions are not detected except by ``validate(count:)``.
 struct SectionMapping: Sendable {
@@ -23,22 +23,22 @@ struct SectionMapping: Sendable {
         reloaded = Set(update.reloadedSections)
     }
 
-    /// Returns the number after the update of `section` before it, or `nil` if it is deleted.
+    /// Returns the index after the update of `section` before it, or `nil` if it is deleted.
     func newIndex(of section: Int) -> Int? {
         isEmpty ? section : moves[section] ?? indexMapping.newIndex(of: section)
     }
 
-    /// Returns the number before the update of `section` after it, or `nil` if it is inserted.
+    /// Returns the index before the update of `section` after it, or `nil` if it is inserted.
     func oldIndex(of section: Int) -> Int? {
         isEmpty ? section : origins[section] ?? indexMapping.inverse.newIndex(of: section)
     }
 
-    /// Returns the same as ``newNumber(of:)``, but `nil` also for a reloaded section.
+    /// Returns the same as ``newIndex(of:)``, but `nil` also for a reloaded section.
     func newIndex(ofSurvivor section: Int) -> Int? {
         reloaded.contains(section) ? nil : newIndex(of: section)
     }
 
-    /// Returns the same as ``oldNumber(of:)``, but `nil` also for a reloaded section.
+    /// Returns the same as ``oldIndex(of:)``, but `nil` also for a reloaded section.
     func oldIndex(ofSurvivor section: Int) -> Int? {
         oldIndex(of: section).flatMap { reloaded.contains($0) ? nil : $0 }
     }

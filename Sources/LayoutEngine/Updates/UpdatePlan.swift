@@ -1,9 +1,9 @@
 /// A validated ``LayoutUpdate``, sorted by section.
 struct UpdatePlan: Hashable, Sendable {
-    /// The number before the update of each section after it, or `nil` for an inserted or reloaded one; the array is
+    /// The index before the update of each section after it, or `nil` for an inserted or reloaded one; the array is
     /// `nil` if no section changes.
     private(set) var origins: [Int?]?
-    /// The edits of the items of surviving sections, sorted by section number after the update.
+    /// The edits of the items of surviving sections, sorted by section index after the update.
     private(set) var sections: [SectionEdits] = []
 
     /// Validates and sorts an update.
@@ -67,7 +67,7 @@ struct UpdatePlan: Hashable, Sendable {
         }
     }
 
-    /// Returns the number that a section had before the update.
+    /// Returns the index that a section had before the update.
     func oldIndex(of edits: SectionEdits) -> Int {
         origins.flatMap { $0[edits.section] } ?? edits.section
     }

@@ -2,7 +2,7 @@ import JSONC
 import Languages
 import LayoutEngine
 
-// Lengths with several notations: a number for the plain one, an object for the others.
+// Lengths with several notations: a number for the most common one, an object for the others.
 
 extension MasonrySection.Columns: FieldValue {
     private static let range = 1...256

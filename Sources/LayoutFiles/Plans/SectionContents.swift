@@ -1,6 +1,6 @@
 import JSONC
 
-/// The items of a section in a layout file, and the texts of its header and footer.
+/// The items of a section in a layout file, and the text of its header and footer.
 package struct SectionContents: Hashable, Sendable {
     /// The number of items, or `nil` for all remaining ones.
     package var items: Int?

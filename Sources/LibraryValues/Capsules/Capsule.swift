@@ -59,7 +59,7 @@ package struct CapsuleSettings: Hashable, Sendable {
     }
 }
 
-/// A note in a capsule: a text, a pin, or both.
+/// A note in a capsule: text, a pin, or both.
 package struct Note: Identifiable, Hashable, Sendable {
     /// A string that starts with `note-`. Exports preserve it.
     package typealias ID = String

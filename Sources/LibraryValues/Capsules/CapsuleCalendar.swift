@@ -20,14 +20,15 @@ package struct CapsuleCalendar: Hashable, Sendable {
         return DateText.day(day, month: month, year: year)
     }
 
-    /// Returns the day of a date as "2027-09-01", a format that `date(for:now:)` parses.
+    /// Returns the day of a date as "2027-09-01", a format that `date(_:now:)` parses.
     package func inputText(for date: Date) -> String {
         let components = calendar.dateComponents([.day, .month, .year], from: date)
         return Self.padded(components.year ?? 0, to: 4) + "-" + Self.padded(components.month ?? 0, to: 2) + "-"
             + Self.padded(components.day ?? 0, to: 2)
     }
 
-    /// Returns the calendar days until a later date, as "tomorrow" or "in 284 days"; empty for today and earlier.
+    /// Returns the time until a later date in calendar days, such as "tomorrow" or "in 284 days"; empty for today and
+    /// earlier.
     package func distance(from now: Date, to date: Date) -> String {
         let days =
             calendar.dateComponents([.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)).day
@@ -42,11 +43,11 @@ package struct CapsuleCalendar: Hashable, Sendable {
     /// Returns whether a day is later than 31 December 9999.
     package func isTooFar(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9_999 }
 
-    /// Returns the start of the day that a text denotes: `2027-09-01`, `tomorrow`, or an interval from today such as
-    /// `+6m`, `+1y` and `in 10 days`. Returns `nil` if the text is invalid.
+    /// Returns the start of the day that a string denotes: `2027-09-01`, `tomorrow`, or an interval from today such as
+    /// `+6m`, `+1y` and `in 10 days`. Returns `nil` if the string is invalid.
     package func date(_ text: String, now: Date) -> Date? {
         let text = text.lowercased().filter { !$0.isWhitespace }
-        // Reject longer texts, so that the numbers stay small.
+        // Reject longer strings, so that the numbers stay small.
         guard text.utf8.count <= 24 else { return nil }
         if text == "tomorrow" { return later(1, .day, than: now) }
         let components = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
 extension CapsuleSettings {
-    /// Returns `present` with the settings that differ between `former` and this value.
+    /// Returns `current` with the settings that differ between `original` and this value.
     ///
     /// An edit of the name thus doesn't overwrite a goal that another session has changed in the meantime.
     package func applyingEdits(since original: CapsuleSettings, to current: CapsuleSettings) -> CapsuleSettings {

@@ -8,6 +8,6 @@ package enum LibrarySubject: String, CaseIterable, Hashable, Sendable {
     case boards
     /// Capsules, their notes and their openings.
     case capsules
-    /// Texts that were typed but not stored. No listener needs them, but a write without subject counts as all.
+    /// Unsaved form contents. No listener needs them, but a write without a subject counts as a change of all subjects.
     case unfinished
 }

@@ -1,6 +1,6 @@
 import Languages
 
-/// The text fields that the user edits.
+/// The text fields that users edit.
 package enum EditableField: CaseIterable, Hashable, Sendable {
     case title, description, tag, picturePath, accountName, bio, avatar, boardName, search, capsuleName, note
 
@@ -61,7 +61,7 @@ package enum EditableField: CaseIterable, Hashable, Sendable {
         return name
     }
 
-    /// Removes U+0000 from a multi-line text, and leaves it unchanged otherwise.
+    /// Removes U+0000 from a multi-line string, and leaves it unchanged otherwise.
     /// - Throws: `textTooLong`
     package func normalizedText(_ text: String) throws(PinLibraryError) -> String {
         guard limit.allows(text) else { throw .textTooLong(self, limit: limit) }

@@ -3,7 +3,7 @@ import Languages
 
 /// The reason why a file is rejected as an export of a library.
 package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
-    /// An error number, as in `errno.h`.
+    /// An error number from `errno.h`.
     case system(CInt)
     case notAFile
     /// Larger than 2 GiB.

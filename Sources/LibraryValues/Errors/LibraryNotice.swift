@@ -6,11 +6,11 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
     case newerSchema(path: String)
     /// The file or its folder isn't writable, so the library is read-only.
     case readOnly(path: String)
-    /// The file was damaged. It was moved to `aside`, and a new library was created.
+    /// The file was damaged. It was moved to `newPath`, and a new library was created.
     case replacedDamaged(path: String, newPath: String, reason: PinLibraryError.Reason)
     /// Another program removed the open file. Its contents were written again, but posts lack `missingPictures` files.
     case rewritten(path: String, missingPictures: Int)
-    /// Another program replaced the open file. The former contents were written to `aside`.
+    /// Another program replaced the open file. The former contents were written to `newPath`.
     case replaced(path: String, newPath: String)
 
     package var description: String {

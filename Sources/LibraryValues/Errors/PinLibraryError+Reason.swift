@@ -4,7 +4,7 @@ import Languages
 extension PinLibraryError {
     /// The reason why an operation on a file failed.
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
-        /// An error number, as in `errno.h`.
+        /// An error number from `errno.h`.
         case system(CInt)
         /// A message of SQLite or another library.
         case message(String)

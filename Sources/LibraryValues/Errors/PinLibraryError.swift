@@ -15,7 +15,7 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     /// A valid database of another program. It is unchanged.
     case notALibrary(path: String)
     case readOnly(path: String)
-    /// Another process kept the library locked until the timeout.
+    /// Another process held a lock on the library until the timeout.
     case busy(path: String)
     case diskFull(path: String)
     /// Another program removed or replaced the file while it was open. The library must be opened again.

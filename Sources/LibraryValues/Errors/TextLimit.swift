@@ -1,5 +1,5 @@
-/// The maximum length of a text, in characters and in UTF-8 bytes. A single character can have any number of combining
-/// marks, so characters alone don't limit the size.
+/// The maximum length of a string, in characters and in UTF-8 bytes. A single character can have any number of
+/// combining marks, so characters alone don't limit the size.
 package struct TextLimit: Hashable, Sendable {
     package let characters: Int
     package let bytes: Int
@@ -9,13 +9,13 @@ package struct TextLimit: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Returns whether a text is within both limits.
-    /// - Complexity: O(1) if the text exceeds the byte limit, otherwise O(n) for n bytes.
+    /// Returns whether a string is within both limits.
+    /// - Complexity: O(1) if the string exceeds the byte limit, otherwise O(n) for n bytes.
     package func allows(_ text: String) -> Bool {
         text.utf8.count <= bytes && (text.utf8.count <= characters || text.count <= characters)
     }
 
-    /// The limit for a field of a draft: 8 MiB. It exceeds that of posts, so that long texts aren't lost.
+    /// The limit for a field of a draft: 8 MiB. It exceeds that of posts, so that long drafts aren't lost.
     package static let draft = TextLimit(characters: 8 << 20, bytes: 8 << 20)
 }
 

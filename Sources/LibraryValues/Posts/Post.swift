@@ -19,7 +19,7 @@ package struct Post: Identifiable, Hashable, Sendable {
     package var id: Pin.ID { pin.id }
 }
 
-/// The editable texts of a post.
+/// The editable text fields of a post.
 package struct PostContent: Hashable, Sendable {
     package var title: String
     package var description: String

@@ -40,7 +40,7 @@ package struct SavedPins: Hashable, Sendable {
     }
 
     /// Adds a pending request to save or unsave a pin.
-    /// - Returns: the number of the request, to pass to `savedIDs` or `rejectRequest`.
+    /// - Returns: the id of the request, for `completeRequest` or `rejectRequest`.
     package mutating func addRequest(for id: Pin.ID, isSaved: Bool) -> Int {
         lastRequestID += 1
         pendingRequests[id] = PendingRequest(isSaved: isSaved, request: lastRequestID)

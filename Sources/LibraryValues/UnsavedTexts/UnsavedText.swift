@@ -2,7 +2,7 @@ import Feeds
 
 /// The contents of a form that the user hasn't stored yet.
 package struct UnsavedText: Hashable, Sendable {
-    /// The form and the item that it edits. An account has at most one text per subject.
+    /// The form and the item that it edits. An account has at most one value per subject.
     package enum Subject: Hashable, Sendable {
         /// A note for a capsule.
         case note(for: Capsule.ID)
@@ -28,7 +28,7 @@ package struct UnsavedText: Hashable, Sendable {
 }
 
 extension UnsavedText.Subject {
-    /// The stored name: a kind and the id of the item, which is empty for kinds with a single text.
+    /// The stored name: a kind and the id of the item, which is empty for kinds with a single item.
     package var name: (kind: String, item: String) {
         switch self {
         case .note(let capsule): ("note", capsule)

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// SQLite has no notification for that. `PRAGMA data_version` changes only if another connection has committed
 /// (<https://www.sqlite.org/pragma.html#pragma_data_version>). It reads shared memory in microseconds, so it is queried
-/// after every write to the files. The table `revision`, in which writes increment numbers, tells what has changed.
+/// after every write to the files. Writes increment counters in the table `revision`, which identify the changed
+/// subjects.
 ///
 /// Every call must be made on the writer connection.
 final class ChangeTracker: Sendable {
@@ -29,7 +30,7 @@ final class ChangeTracker: Sendable {
 
     private let state = Mutex(State())
 
-    /// Records the current state of the library as known.
+    /// Records the current revisions, which `poll` compares with later ones.
     func start(_ database: Database) throws {
         let version = try Self.version(database)
         let revisions = try Self.revisions(database)

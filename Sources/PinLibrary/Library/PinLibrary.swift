@@ -54,9 +54,9 @@ package final class PinLibrary: Sendable {
     /// a new one. `notice` reports these cases. A valid database of another program is rejected and left unchanged.
     /// - Parameters:
     ///   - now: the clock for stored dates and for opening capsules.
-    ///   - largestPicture: the maximum size of a copied picture, in bytes.
+    ///   - maximumPictureSize: the maximum size of a copied picture, in bytes.
     ///   - timeout: the time that a call waits for another process, in seconds.
-    ///   - isMade: whether a missing library is created and a damaged one replaced; otherwise both are rejected.
+    ///   - createsIfMissing: whether a missing library is created and a damaged one replaced; otherwise both are rejected.
     ///   - isReadOnly: whether the file is left unchanged. Calls that store something then throw `readOnly`, and a
     ///     missing, damaged or older library is rejected. SQLite may still create the index of its log beside the file.
     /// - Throws: `PinLibraryError`, which names the file.

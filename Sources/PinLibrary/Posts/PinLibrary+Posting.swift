@@ -9,14 +9,14 @@ extension PinLibrary {
     ///
     /// Await any earlier `save(_:by:)` first; a later save would store the draft again.
     /// - Returns: the pin that `posts(by:)` returns from now on.
-    /// - Throws: `PinLibraryError`; the draft is kept then.
+    /// - Throws: `PinLibraryError`; the draft is unchanged then.
     package func addPost(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) -> Pin {
         try await addPosts([draft], by: account)[0].pin
     }
 
     /// Publishes several drafts as `addPost` does, all or none; the first one becomes the newest.
     /// - Returns: the posts that `allPosts(by:)` returns from now on, in the order of `drafts`.
-    /// - Throws: `PinLibraryError`; nothing is posted then, and the draft is kept.
+    /// - Throws: `PinLibraryError`; nothing is posted then, and the draft is unchanged.
     package func addPosts(_ drafts: [PostDraft], by account: Account.ID) async throws(PinLibraryError) -> [Post] {
         let drafts = drafts.map(\.withoutNUL)
         for draft in drafts {

@@ -25,7 +25,7 @@ extension PinLibrary {
     }
 
     /// Changes the avatar of an account. A picture outside the library's folder is copied; the caller must have checked
-    /// that it can be decoded. The former copy is kept, so that the change can be undone.
+    /// that it can be decoded. The previous copy isn't deleted, so that the change can be undone.
     /// - Returns: the changed account.
     @discardableResult
     package func setAvatar(_ avatar: Avatar, of account: Account.ID) async throws(PinLibraryError) -> Account {

@@ -6,7 +6,7 @@ import LibraryValues
 extension PinLibrary {
     /// The time for which a removal can be restored, in seconds: 30 days.
     package static let removalAge = 30.0 * 86_400
-    /// The age, in seconds, below which an unreferenced picture is kept, since its post may be about to be stored.
+    /// The age, in seconds, below which an unreferenced picture isn't deleted, since its post may be about to be stored.
     private static let orphanAge = 86_400.0
 
     /// Deletes expired removals and unreferenced pictures.

@@ -112,7 +112,8 @@ extension PinLibrary {
 }
 
 extension Pin {
-    /// The storable form of the pin: without U+0000, strings cut to the limits for sources, the date in milliseconds.
+    /// The storable form of the pin: without U+0000, strings truncated to the limits for sources, the date in
+    /// milliseconds.
     var storable: Pin {
         var pin = self
         pin.title = title.truncated(to: PinText.titleLimit)
@@ -146,7 +147,7 @@ extension PictureReference {
 }
 
 extension String {
-    /// Returns a source's string without U+0000, cut to `limit` Unicode scalars. Not meant for the user's strings.
+    /// Returns a source's string without U+0000, truncated to `limit` Unicode scalars. Not meant for the user's strings.
     fileprivate func truncated(to limit: Int) -> String {
         let text = withoutNUL
         guard text.utf8.count > limit else { return text }

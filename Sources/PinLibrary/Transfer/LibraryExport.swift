@@ -120,6 +120,6 @@ struct ExportedDraft: Codable, Hashable, Sendable {
     var tags: [String]
     /// The original pictures, at least one; the path of the first may be empty.
     var pictures: [ExportedPicture]
-    /// Whether each picture becomes its own post. `nil` means false, as in exports of versions without this option.
+    /// Whether each picture becomes its own post. `nil`, in exports of versions without this option, means false.
     var isPostEach: Bool?
 }

@@ -13,7 +13,7 @@ final class PictureExport {
     private let libraryFolder: String?
     private var copies: [String: String?] = [:]
 
-    /// - Parameter own: the library's picture folder.
+    /// - Parameter libraryFolder: the library's picture folder.
     init(beside export: String, libraryFolder: String?) throws(PinLibraryError) {
         self.libraryFolder = libraryFolder
         path = Self.path(beside: export)

@@ -43,7 +43,6 @@ struct PictureImport: Sendable {
 
     /// Copies a picture and checks the copy, which other users can't change after the check.
     /// - Throws: `PinLibraryError` if the disk is full or the check can't run.
-    /// - Throws: `PinLibraryError` if the disk is full or nothing can be checked.
     mutating func copy(_ request: Request, checking check: PictureCheck) async throws(PinLibraryError) {
         copies[request] = .some(nil)
         for source in request.sources where access(source, R_OK) == 0 {
@@ -108,7 +107,7 @@ final class PictureLookup {
         var sources = picture.copy.flatMap(source.file).map { [$0] } ?? []
         if original.hasPrefix("/") {
             sources.append(original)
-            // The library's folder may still have the picture if the export was made elsewhere or without pictures.
+            // The library's folder may still have the picture if the export comes from another machine or has no pictures.
             let fileName = (original as NSString).lastPathComponent
             if let folder = pictures.folder,
                 fileName.hasPrefix("post-") || fileName.hasPrefix("avatar-") || fileName.hasPrefix("saved-")

@@ -3,7 +3,7 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Returns the account's unfinished texts in unspecified order.
+    /// Returns the account's unsaved form contents in unspecified order.
     package func unsavedTexts(by account: Account.ID) async throws(PinLibraryError) -> [UnsavedText] {
         let folder = pictures?.path
         return try await read { database in
@@ -17,9 +17,9 @@ extension PinLibrary {
         }
     }
 
-    /// Stores unfinished texts, replacing earlier ones with the same subjects, and deletes those of `subjects`.
+    /// Stores unsaved form contents, replacing earlier ones with the same subjects, and deletes those of `subjects`.
     ///
-    /// Texts may exceed the limits for stored values, up to 8 MiB per subject.
+    /// The contents may exceed the limits for stored values, up to 8 MiB per subject.
     package func store(
         _ texts: [UnsavedText], removing subjects: [UnsavedText.Subject], by account: Account.ID
     ) async throws(PinLibraryError) {

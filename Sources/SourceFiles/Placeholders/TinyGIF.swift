@@ -4,7 +4,7 @@ import Foundation
 ///
 /// See <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. The process that reads responses has no picture decoder.
 struct TinyGIF: Hashable, Sendable {
-    /// The width in pixels, 1 to `side`.
+    /// The width in pixels, 1 to `maximumSide`.
     let width: Int
     let height: Int
     /// The pixels as `0xrrggbb`, row by row from the top left.
@@ -22,7 +22,7 @@ struct TinyGIF: Hashable, Sendable {
         self.init(Array(data))
     }
 
-    /// Decodes a GIF; `nil` if the first image is invalid, truncated or larger than `side`.
+    /// Decodes a GIF; `nil` if the first image is invalid, truncated or larger than `maximumSide`.
     init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let head = reader.read(6), ["GIF87a", "GIF89a"].contains(String(decoding: head, as: UTF8.self)),
@@ -65,7 +65,7 @@ struct TinyGIF: Hashable, Sendable {
         return nil
     }
 
-    /// Returns the row numbers in the order of an interlaced image.
+    /// Returns the row indices in the order of an interlacedRows image.
     private static func interlacedRows(_ height: Int) -> [Int] {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }

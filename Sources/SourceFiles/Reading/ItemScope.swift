@@ -71,7 +71,7 @@ struct ItemScope {
             ? multipleValues.filter { document[$0].kind != .null } : multipleValues
     }
 
-    /// Returns the value that a path begins at, and the number of steps used to find it.
+    /// Returns the value at which a path begins, and the number of steps that lead to it.
     private func start(of path: ValuePath) -> (value: Int, stepCount: Int)? {
         switch path.start {
         case .root: return (0, 0)
@@ -98,7 +98,8 @@ struct ItemScope {
     }
 }
 
-/// A limit on the strings read from a response, because many pins may share one long text that is read for each.
+/// A limit on the size of the strings read from a response, because many pins may share one long string that is read
+/// for each.
 final class ReadingBudget {
     /// The limit in bytes, a few seconds of processing.
     private static let maximumBytes = 1 << 28

@@ -34,7 +34,7 @@ struct PinReader {
 
     // MARK: Pictures
 
-    /// Returns a further picture of a pin; `nil` if the scope has none.
+    /// Returns an additional picture of a pin; `nil` if the scope has none.
     func additionalPicture(in scope: ItemScope) -> AdditionalPicture? {
         let dimensions = dimensions(in: scope)
         let versions = pictures(in: scope, dimensions)

@@ -146,7 +146,7 @@ struct RequestTarget: Hashable, Sendable {
         return path + "?" + query.map { $0.name + ($0.value.map { "=\($0)" } ?? "") }.joined(separator: "&")
     }
 
-    /// Sets a query item in its place, or appends it.
+    /// Replaces the value of a query item, or appends the item.
     mutating func set(_ name: String, to value: String?) {
         if let index = query.firstIndex(where: { $0.name == name }) {
             query[index].value = value

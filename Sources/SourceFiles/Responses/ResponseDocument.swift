@@ -31,7 +31,7 @@ final class ResponseDocument: Sendable {
 
         /// - Parameters:
         ///   - start: the offset of the first byte; for strings, without the quote.
-        ///   - reach: the offset of the end; for lists and objects, the index of the entry after the contents.
+        ///   - end: the offset of the end; for lists and objects, the index of the entry after the contents.
         init(_ kind: Kind, from start: Int, to end: Int) {
             // 64 MiB limits the offset to 27 bits.
             head = kind.rawValue << Self.kindShift | UInt32(start)
@@ -59,7 +59,7 @@ final class ResponseDocument: Sendable {
     private let truncatedContainers: Set<Int>
 
     /// Parses a response.
-    /// - Parameter isWhole: `false` if the response is truncated.
+    /// - Parameter isComplete: `false` if the response is truncated.
     /// - Throws: `SourceResponseError` if the bytes are not valid JSON or exceed a limit.
     init(_ bytes: [UInt8], isComplete: Bool = true) throws(SourceResponseError) {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge }

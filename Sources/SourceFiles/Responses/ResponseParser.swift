@@ -41,7 +41,8 @@ struct ResponseParser {
         return try result.get()
     }
 
-    /// Closes the open lists and objects of a truncated response and returns their indices; `nil` if none are open.
+    /// Closes the open lists and objects of a truncated response and returns their indices; `nil` if none are
+    /// open.
     private mutating func closeContainers() -> Set<Int>? {
         guard !openContainers.isEmpty else { return nil }
         if isNamed { entries.removeLast() }
@@ -155,7 +156,7 @@ struct ResponseParser {
         try append(.number, from: start, to: index)
     }
 
-    /// Skips digits and returns their number.
+    /// Skips digits and returns their count.
     private mutating func skipDigits() -> Int {
         let start = index
         while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }

@@ -147,7 +147,7 @@ package struct TransformedValue: JSONRecord {
 }
 
 extension TemplateSyntaxError {
-    /// Returns the error with its location in the file, which is approximate if escapes precede the fault.
+    /// Returns the error with its location in the file, which is approximate if escapes precede the problem.
     func error(in node: JSONNode) -> JSONCError {
         JSONCError(problem, at: TextLocation(line: node.location.line, column: node.location.column + 1 + offset))
     }

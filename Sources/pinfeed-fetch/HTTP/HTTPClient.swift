@@ -4,7 +4,7 @@ import Glibc
 
 /// An HTTP client with a cache, retries and rate limits. Uses HTTP/2 if the server supports it.
 ///
-/// Temporary failures are retried up to `mostTries` times with increasing delays, respecting `Retry-After`. After
+/// Temporary failures are retried up to `maximumAttempts` times with increasing delays, respecting `Retry-After`. After
 /// failures and during rate limits, a stored response is returned, or else the part of a response received so far,
 /// except for pictures.
 ///
@@ -137,7 +137,7 @@ actor HTTPClient {
             serverError: limit == nil ? error.flatMap { $0.isMissingResponse ? nil : $0 } : nil)
     }
 
-    /// Returns whether the response is a web page that links to no feed. A link may be the feed's new address.
+    /// Returns whether the response is a web page without links to feeds. A link may be the feed's new address.
     private func isPageWithoutFeeds(_ response: Transfer.Response, at location: HTTPURL) -> Bool {
         guard response.head.isPage else { return false }
         let page = try? FeedDocument(reading: response.body, address: location.address, charset: response.head.charset)

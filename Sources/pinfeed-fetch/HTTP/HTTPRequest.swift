@@ -62,7 +62,7 @@ struct HTTPHeaders: Hashable, Sendable {
     /// The field values by lower-case names. The last of several fields with the same name wins.
     private(set) var fields: [String: String] = [:]
 
-    /// Parses a header line. A status line, such as after a proxy's response, discards the previous fields.
+    /// Parses a header line. A status line, for example after a proxy's response, discards the previous fields.
     mutating func append(line: String) {
         if line.hasPrefix("HTTP/") { fields = [:] }
         guard let colon = line.firstIndex(of: ":"), fields.count < 200 else { return }

@@ -18,8 +18,8 @@ struct RateLimit: Hashable, Sendable {
         isExhausted = remaining.flatMap { Double($0) }.map { $0 < 1 } ?? false
     }
 
-    /// Parses the reset time: a date as in Mastodon, seconds or milliseconds since 1970, or seconds from now as in the
-    /// IETF draft.
+    /// Parses the reset time: a date (Mastodon), seconds or milliseconds since 1970, or seconds from now (the
+    /// IETF draft).
     private static func secondsUntilReset(_ text: String, now: Int) -> Int? {
         guard let number = Double(text) else { return FeedDate.seconds(text).map { $0 - now } }
         switch number {

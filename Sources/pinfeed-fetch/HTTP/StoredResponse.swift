@@ -18,7 +18,7 @@ struct StoredResponse: Hashable, Sendable {
         "content-type", "etag", "last-modified", "cache-control", "expires", "date", "age", "link",
     ]
 
-    /// - Parameter place: the final URL; `nil` if the request was not redirected.
+    /// - Parameter finalAddress: the final URL; `nil` if the request was not redirected.
     init(address: String, finalAddress: String? = nil, head: HTTPHeaders, storedAt: Int, length: Int) {
         self.address = address
         self.finalAddress = finalAddress ?? address

@@ -115,7 +115,7 @@ final class Transfers: Sendable {
         }
     }
 
-    /// A transfer, which only the thread uses, and its order.
+    /// A transfer, which only the thread uses, and its job.
     private typealias Running = (transfer: Transfer, job: Job)
 
     private func begin(_ job: Job, _ running: inout [UnsafeMutableRawPointer: Running]) {
