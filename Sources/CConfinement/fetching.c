@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// System folders, needed for host names, certificates and libraries that are loaded on demand. They contain no user
+// System paths, needed for host names, certificates and libraries that are loaded on demand. They contain no user
 // data.
 static const char *const cv_system_paths[] = {
     "/etc", "/usr", "/lib", "/lib32", "/lib64",

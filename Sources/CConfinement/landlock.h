@@ -20,7 +20,7 @@ struct cv_rules { int ruleset; uint64_t denied; };
 // Returns whether this process has a single thread.
 int cv_is_single_threaded(void);
 
-// Creates a ruleset. It takes effect with `cv_hold`.
+// Creates a ruleset. It takes effect with `cv_apply_rules`.
 struct cv_rules cv_begin(struct cv_denial denial);
 
 // Allows operations on the file at a path, or on everything below the folder there. Missing paths and NULL are ignored.

@@ -13,7 +13,7 @@ ssize_t cv_receive(int socket, void *bytes, size_t length, int *descriptor) {
     message.msg_iov = &vector;
     message.msg_iovlen = 1;
     message.msg_control = &control;
-    // Room for one descriptor. The kernel closes any others.
+    // Space for one descriptor. The kernel closes any others.
     message.msg_controllen = CMSG_LEN(sizeof(int));
     ssize_t count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
     if (count <= 0) return count;

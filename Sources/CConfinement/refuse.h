@@ -4,7 +4,7 @@
 enum cv_role {
     // Cannot start processes or make memory executable.
     CV_BROWSER,
-    // Cannot start processes, but can load libraries, as for name resolution.
+    // Cannot start processes, but can load libraries, for example for name resolution.
     CV_FETCHER,
     // Can start programs.
     CV_LAUNCHER,

@@ -46,7 +46,7 @@ void line_guard_write(int file, const char *bytes, size_t count) {
         int polled = poll(&ready, 1, 1000);
         if (polled < 0 && errno == EINTR) continue;
         if (polled <= 0) return;
-        // A writable terminal has room for this much without blocking.
+        // A writable terminal accepts this much without blocking.
         ssize_t written = write(file, bytes, count < 128 ? count : 128);
         if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (written <= 0) return;
@@ -200,7 +200,7 @@ static void install_signal_handlers(void) {
         struct sigaction action = {.sa_flags = SA_RESTART | SA_ONSTACK};
         sigfillset(&action.sa_mask);
         if (IS_ONE_OF(number, forwarded)) {
-            // Keep signals ignored that the parent ignored: SIGHUP with nohup, SIGTSTP without job control.
+            // Do not handle signals that the parent ignored: SIGHUP with nohup, SIGTSTP without job control.
             if (guard.before[number].sa_handler == SIG_IGN && number != SIGWINCH) continue;
             action.sa_handler = forward_signal;
         } else {

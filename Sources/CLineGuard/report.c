@@ -192,7 +192,7 @@ void report_frames(struct report_text *text, const void *context) {
     const mcontext_t *machine = &((const ucontext_t *)context)->uc_mcontext;
     walk.first = interrupted_address(machine);
     bool is_mapped = add_address(text, walk.first);
-    // Write what is known so far, because unwinding a damaged stack may crash, too.
+    // Flush the report so far, because unwinding a damaged stack may crash, too.
     report_flush(text);
     if (!is_mapped) {
         // The program called an address without code, so unwinding is impossible. Only the caller is known.

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A buffered text that is written to a file.
+// Buffered text that is written to a file.
 struct report_text {
     int file;
     size_t count;

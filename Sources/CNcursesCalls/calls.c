@@ -30,7 +30,7 @@ bool cn_set_utf8_locale(void) {
     return false;
 }
 
-// The output of curses: the terminal until cn_take_line is called, and a memfd afterwards.
+// The output of curses: the terminal until cn_enter_raw_mode is called, and a memfd afterwards.
 static struct {
     FILE *file;
     int memory;

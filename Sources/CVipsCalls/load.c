@@ -20,7 +20,7 @@ static void cv_ignore_output(const gchar *text) {
 }
 
 // Allows only the loaders of common picture formats. libvips' own blocking of untrusted loaders is not enough: some
-// versions lack entries, such as text with numbers (8.14). It also blocks SVG, JPEG XL and PDF, which are wanted here.
+// versions lack entries, such as text with numbers (8.14). It also blocks SVG, JPEG XL and PDF, which pinfeed supports.
 //
 // Blocking applies only to operations that are registered when it is called.
 static void cv_block_loaders(void) {

@@ -97,8 +97,8 @@ extension ChildProcess {
 
     /// Waits until data is available or the process is stopped.
     ///
-    /// Waits in slices, each of which counts for at most its length, so that time while this process is stopped (such
-    /// as by Ctrl-Z) does not count.
+    /// Waits in slices, each of which counts for at most its length, so that time while this process is stopped
+    /// (for example by Ctrl-Z) does not count.
     private func wait(timeout: inout Timeout) throws(IOFailure) {
         let slice = Duration.milliseconds(100)
         while true {

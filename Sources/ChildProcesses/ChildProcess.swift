@@ -11,7 +11,7 @@ package final class ChildProcess: Sendable {
     package let socket: Int32
     private let child: RunningChild
 
-    /// The way in which a process ended.
+    /// The exit status of a process, or the signal that ended it.
     package enum ExitStatus: Hashable, Sendable {
         case status(Int32)
         case signal(Int32)
@@ -44,7 +44,7 @@ package final class ChildProcess: Sendable {
     /// The process identifier, or `nil` if the process was reaped.
     package var processID: pid_t? { child.processID }
 
-    /// Whether the process was stopped (such as by SIGSTOP) since the last call.
+    /// Whether the process was stopped (for example by SIGSTOP) since the last call.
     package var wasStopped: Bool { child.wasStopped }
 
     /// The processor time used so far, or `nil` if the process was reaped.

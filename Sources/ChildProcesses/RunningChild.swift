@@ -22,7 +22,7 @@ package final class RunningChild: Sendable {
         }
     }
 
-    /// Whether the process was stopped (such as by SIGSTOP) since the last call.
+    /// Whether the process was stopped (for example by SIGSTOP) since the last call.
     package var wasStopped: Bool {
         state.withLock { state in
             guard case .running(let process) = state else { return false }
@@ -73,7 +73,7 @@ package final class RunningChild: Sendable {
             var status: Int32 = 0
             let result = waitpid(process, &status, WNOHANG)
             if result == 0 || (result < 0 && errno == EINTR) { return nil }
-            // As in the macros of <sys/wait.h>: the low seven bits are the signal, the next byte is the exit status.
+            // Like the macros of <sys/wait.h>: the low seven bits are the signal, the next byte is the exit status.
             let exitStatus: ChildProcess.ExitStatus =
                 result < 0 ? .unknown : status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
             state = .ended(exitStatus)

@@ -2,8 +2,8 @@ import Glibc
 
 /// Two connected stream sockets with the close-on-exec flag set.
 ///
-/// Unlike pipes, they need one descriptor per side, and writing can be told not to raise SIGPIPE. Both descriptors are
-/// above the standard ones, so that a child can duplicate them there.
+/// Unlike pipes, they need one descriptor per side, and writing can be configured not to raise SIGPIPE. Both
+/// descriptors are above the standard ones, so that a child can duplicate them there.
 package struct SocketPair {
     package let ours: Int32
     package let theirs: Int32

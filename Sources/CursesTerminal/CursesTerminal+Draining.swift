@@ -2,7 +2,7 @@ import TerminalGraphics
 
 /// The tasks that wait until the terminal has read all output.
 struct DrainWaiters {
-    /// A waiting task, and the number of the query whose response resumes it.
+    /// A waiting task, and the identifier of the query whose reply resumes it.
     struct Waiter {
         let id: Int
         let continuation: CheckedContinuation<Void, Never>
@@ -31,11 +31,11 @@ struct DrainWaiters {
 }
 
 extension CursesTerminal {
-    /// The time after which a missing answer means that the terminal does not answer at all.
+    /// The time after which a missing reply means that the terminal never replies.
     private static let drainTimeout = Duration.seconds(2)
 
     /// Returns when the terminal has read all output, including frames that are sent in batches.
-    /// The secondary device attributes (DA2) serve as acknowledgement, because few other programs ask for them. After
+    /// The secondary device attributes (DA2) serve as acknowledgement, because few other programs query them. After
     /// a timeout the terminal is not queried again.
     package func waitUntilDrained() async {
         guard phase == .running, capabilities.supportsQueries, drainWaiters.supportsQueries else { return }
@@ -61,7 +61,7 @@ extension CursesTerminal {
         timeout.cancel()
     }
 
-    /// Handles the answer to the oldest unanswered drain query.
+    /// Handles the reply to the oldest pending drain query.
     func handleDrainReply() {
         if !drainWaiters.awaitingReply.isEmpty { drainWaiters.awaitingReply.removeFirst().continuation.resume() }
     }

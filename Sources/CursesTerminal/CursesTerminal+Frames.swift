@@ -13,7 +13,7 @@ extension CursesTerminal {
             && !connection.flow.isWaiting
     }
 
-    /// Whether the terminal accepts no output now, or is silent. Only the latest frame is then kept.
+    /// Whether the terminal accepts no output now, or is silent. Only the latest frame is then stored.
     package var isBehind: Bool { output.isBlocked || connection.flow.isSilent }
 
     /// The minimum size of a frame that is followed by a status query, in bytes.
@@ -60,7 +60,7 @@ extension CursesTerminal {
     /// Handles overdue acknowledgements: queries the terminal again, and writes nothing else until it responds.
     func handleReplyTimeout() {
         guard phase == .running else { return }
-        // The answer may have arrived while the main thread was busy.
+        // The reply may have arrived while the main thread was busy.
         readInput()
         let isMissed = connection.flow.expire(at: SuspendingClock.now)
         guard isMissed else { return awaitReplies(by: connection.flow.deadline) }
@@ -71,7 +71,7 @@ extension CursesTerminal {
             return show(surface)
         }
         guard !connection.flow.isMute else { return continueWriting() }
-        // The terminal is known to answer, so something is wrong with the connection.
+        // The terminal has replied before, so the connection must have failed.
         write(FlowController.statusQuery)
         noteQuery()
     }
@@ -93,7 +93,7 @@ extension CursesTerminal {
         frame.isContinuation = false
     }
 
-    /// Schedules the next batch for when the flow controller has room. An acknowledgement may make room earlier.
+    /// Schedules the next batch for when flow control allows it. An acknowledgement may allow it earlier.
     func scheduleNextBatch() {
         connection.flow.noteLimit()
         guard let next = connection.flow.nextBatchAt else { return }
@@ -121,7 +121,7 @@ extension CursesTerminal {
         return DrawnScreen.Limits(text: text, all: all, meanColors: meanColorLimit)
     }
 
-    /// Keeps a frame if parts of it are still to be drawn.
+    /// Stores a frame if parts of it are still to be drawn.
     func retainHeldFrame(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
         frame.retain(surface, drawing, isAwaited: pictures.progress.retainsFrame)
         if drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0 { scheduleNextBatch() }

@@ -28,7 +28,7 @@ extension CursesTerminal {
         source.activate()
     }
 
-    /// Queries the terminal for properties that terminfo doesn't describe. Answers are handled as they arrive.
+    /// Queries the terminal for properties that terminfo doesn't describe. Replies are handled as they arrive.
     func sendQueries() {
         guard capabilities.supportsQueries else { return }
         measureRoundTrip()
@@ -90,11 +90,11 @@ extension CursesTerminal {
         events.yield(.graphics(capabilities))
     }
 
-    /// The time to wait at the end for acknowledgements, and for responses to other queries.
+    /// The time to wait at the end for acknowledgements, and for replies to other queries.
     private static let acknowledgementTimeout = Duration.milliseconds(160)
     private static let replyTimeout = Duration.milliseconds(50)
 
-    /// Waits briefly for answers that are on their way. After an exit the shell would read them as input.
+    /// Waits briefly for pending replies. After an exit the shell would read them as input.
     func awaitReplies() {
         let hasPendingQuery =
             graphicsProbe.queriedAt.map { SuspendingClock.now - $0 < .seconds(1) } ?? false
@@ -109,11 +109,11 @@ extension CursesTerminal {
         readReplies(until: deadline) { awaitsAcknowledgement }
     }
 
-    /// Reads input until no answer is expected or until `limit`. During a report, an interrupt also ends the wait.
+    /// Reads input until no reply is expected or until `limit`. During a report, an interrupt also ends the wait.
     ///
     /// - Parameters:
     ///   - includingOuterTerminal: whether to wait for the terminal around tmux, too.
-    ///   - isPending: returns whether other answers are expected.
+    ///   - isPending: returns whether other replies are expected.
     func readReplies(
         until limit: SuspendingClock.Instant, includingOuterTerminal: Bool = true, isPending: () -> Bool = { false }
     ) {
@@ -218,14 +218,14 @@ extension CursesTerminal {
             case .secondaryAttributes: handleDrainReply()
             case .statusReport:
                 acknowledgements += 1
-                // tmux itself answers for frames, at once; the terminal around it may never answer.
+                // tmux itself acknowledges frames immediately; the terminal around it may never reply.
                 if pictures.traits.isAcknowledgedThroughTmux || acknowledgements > connection.flow.pendingQueryCount {
                     handleOuterReply()
                     hasNewCapabilities = true
                 }
             case .deviceAttributes:
                 if let queriedAt = graphicsProbe.queriedAt {
-                    // tmux answers this query itself.
+                    // tmux replies to this query itself.
                     if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(SuspendingClock.now - queriedAt) }
                     // The terminal has skipped the status query, which was sent before this one.
                     if acknowledgements == 0, connection.flow.isNew { connection.flow.noteMute() }
@@ -238,7 +238,7 @@ extension CursesTerminal {
         var kinds: KeyArrival.Input = hasEvents ? .events : []
         if input.parser.deadline != nil { kinds.insert(.incomplete) }
         connection.keys.noteInput(kinds, at: SuspendingClock.now)
-        // Results are incomplete until the last answer. Later answers, as through tmux, are used as they arrive.
+        // Results are incomplete until the last reply. Later replies, for example from tmux, are used on arrival.
         if hasNewCapabilities, graphicsProbe.isComplete {
             updateGraphics()
             adoptDirectColor()
@@ -261,7 +261,7 @@ extension CursesTerminal {
         }
     }
 
-    /// Checks the pictures and the terminal again: it was in the background, or another terminal was attached.
+    /// Checks the pictures and the terminal again after the terminal was in the background or was replaced.
     private func noteFocus() {
         guard phase == .running else { return }
         restartOuterQuery()

@@ -5,7 +5,7 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// The time that the program gets to draw a frame after keys arrived, before the next batch of pictures is written.
+    /// The delay of the next batch of pictures after keys arrived, in which the program can draw a frame.
     private static let keyResponseDelay = Duration.milliseconds(10)
 
     /// Adopts new graphics capabilities, and replaces the picture protocol if it changed.
@@ -99,7 +99,7 @@ extension CursesTerminal {
         connection.flow.note(roundTrip: time, at: SuspendingClock.now)
     }
 
-    /// Records acknowledgements. If keys arrived with them, the frames that answer the keys are written first.
+    /// Records acknowledgements. If keys arrived with them, the frames that respond to the keys are written first.
     func noteAcknowledgements(_ count: Int, withEvents: Bool) {
         connection.flow.noteWritten(output.byteCount, at: SuspendingClock.now)
         _ = connection.flow.noteAcknowledgements(count, at: SuspendingClock.now)

@@ -119,7 +119,7 @@ extension CursesTerminal {
             drawn = DrawnScreen(size: measured, isASCII: graphics.isASCII)
             cn_erase()
         }
-        // Terminals reflow or crop their contents when the size changes, each in its own way.
+        // Terminals reflow or crop their contents when the size changes, with different results.
         cn_invalidate_screen()
         frame.isScreenUnknown = true
         if isChanged { events.yield(.resize(measured)) }

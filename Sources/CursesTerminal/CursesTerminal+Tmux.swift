@@ -19,7 +19,7 @@ extension CursesTerminal {
 
     /// Handles an acknowledgement from the terminal around tmux.
     ///
-    /// At its start tmux also queries the terminal's version and consumes the first answer. Ours is then repeated.
+    /// At its start tmux also queries the terminal's version and consumes the first reply. Ours is then repeated.
     func handleOuterReply() {
         guard outerTerminal.responsiveness != .silent else { return beginRecovery() }
         let hasPendingQuery = outerTerminal.querySchedule.queriedAt != nil
@@ -54,7 +54,7 @@ extension CursesTerminal {
     func restartOuterQuery() {
         guard graphicsProbe.queriesOuterTerminal else { return }
         if outerTerminal.responsiveness == .silent { return beginRecovery() }
-        // The pending answers give the same information, and their acknowledgements must not be mistaken for new ones.
+        // The pending replies give the same information, and their acknowledgements must not be mistaken for new ones.
         guard !connection.flow.isWaiting, !outerTerminal.querySchedule.isAwaited(at: SuspendingClock.now) else {
             return
         }
@@ -62,7 +62,7 @@ extension CursesTerminal {
         queryOuterTerminal()
     }
 
-    /// Shows symbols until the terminal around tmux answers again.
+    /// Shows symbols until the terminal around tmux replies again.
     func noteSilence() {
         // The state of the images in the terminal is unknown.
         send(pictures.clear())
@@ -83,13 +83,13 @@ extension CursesTerminal {
         queryOuterTerminal()
     }
 
-    /// Shows pixels again after the terminal around tmux has answered and its capabilities are known.
+    /// Shows pixels again after the terminal around tmux has replied and its capabilities are known.
     func endRecovery() {
         outerTerminal.responsiveness = .responsive
         if let surface = pictureFrame { show(surface) }
     }
 
-    /// Repeats the query if its response is overdue.
+    /// Repeats the query if its reply is overdue.
     func handleOuterTimeout() {
         guard phase == .running, let next = outerTerminal.querySchedule.nextAt else { return }
         if SuspendingClock.now >= next { queryOuterTerminal() } else { awaitOuterTerminal() }

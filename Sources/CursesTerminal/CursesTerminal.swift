@@ -7,7 +7,7 @@ import TerminalUI
 /// The terminal on standard input and output, drawn by ncursesw.
 ///
 /// `start` enters the alternate screen and enables raw keys, mouse reports and bracketed paste. The terminal is
-/// restored by `resumeAll()`, at process exit, and by handlers for all signals that end the process, except SIGKILL. Until
+/// restored by `end()`, at process exit, and by handlers for all signals that end the process, except SIGKILL. Until
 /// then standard error is captured in memory.
 ///
 /// curses only draws; `InputParser` reads the input. A process has at most one terminal.
@@ -75,7 +75,7 @@ package final class CursesTerminal: Terminal {
     ///
     /// - Parameters:
     ///   - colors: the colour depth; `nil` selects it automatically, and `NO_COLOR` then disables colours.
-    ///   - graphicsMode: the preferred way to show pictures.
+    ///   - graphicsMode: the graphics mode that the user selected.
     ///   - pointer: whether the pointer shape shows pressable regions, which needs reports of all mouse movements.
     /// - Throws: `CursesTerminalError` if standard input or output is not a terminal, or `TERM` is not usable. The
     ///   terminal settings are then unchanged.

@@ -7,14 +7,14 @@ package struct TerminalReport: Hashable, Sendable {
     /// The size in cells.
     package var size: ScreenSize
     package var colorDepth: ColorDepth
-    /// The reason for the colour depth, in a few words.
+    /// A short reason for the colour depth.
     package var colorReason: String
     package var graphics: GraphicsCapabilities
     /// A summary of the pixel protocol; `nil` if pictures are drawn as symbols.
     package var pixels: String?
-    /// The reason for the way in which pictures are shown, in a few words.
+    /// A short reason for how pictures are shown.
     package var graphicsReason: String
-    /// The supported mouse reports, in a few words.
+    /// A short description of the supported mouse reports.
     package var mouseReports: String
     /// Whether the pointer shape can show pressable regions.
     package var hasPointerShapes: Bool
@@ -34,7 +34,7 @@ package struct TerminalReport: Hashable, Sendable {
 }
 
 extension CursesTerminal {
-    /// Waits for the terminal's answers, sends further queries for the report, and returns the report.
+    /// Waits for the terminal's replies, sends further queries for the report, and returns the report.
     ///
     /// Call it on a terminal that was just started and shows nothing. Keys are discarded, but Ctrl-C or a signal ends
     /// the wait: then `interruption` is set, and the report is incomplete.
@@ -93,7 +93,7 @@ extension CursesTerminal {
 }
 
 extension GraphicsProbe {
-    /// Returns the reason for the way in which pictures are shown, in a few words.
+    /// Returns a short reason for how pictures are shown.
     func reason(for capabilities: GraphicsCapabilities) -> String {
         if case .pixels = mode, capabilities.pixels == nil {
             return tr("the configuration sets \(mode.rawValue), which is not available here")
@@ -117,7 +117,7 @@ extension GraphicsProbe {
 }
 
 extension ParsedInput {
-    /// The answer for the report; `nil` for other input.
+    /// The reply for the report; `nil` for other input.
     fileprivate var reply: TerminalReport.Reply? {
         func reply(_ query: String, _ text: String) -> TerminalReport.Reply {
             .init(query: query, text: text)

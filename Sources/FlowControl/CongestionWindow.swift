@@ -1,10 +1,10 @@
 /// The maximum number of bytes in flight to the terminal, learned from the rate and the delay of acknowledgements.
 ///
-/// The window is the rate of acknowledgements times the round trip plus `targetWait`, as in FAST TCP (Wei, Jin, Low and
-/// Hegde, 2006). It starts low and grows exponentially until acknowledgements arrive more slowly than batches were
+/// The window is the rate of acknowledgements times the round trip plus `targetQueueingDelay`, as in FAST TCP (Wei, Jin, Low
+/// and Hegde, 2006). It starts low and grows exponentially until acknowledgements arrive more slowly than batches were
 /// written.
 ///
-/// Acknowledgements can also be late because the terminal or the network is busy. Such delays count as noise and not as
+/// Acknowledgements can also be late because the terminal or the network is busy. Such delays count as jitter and not as
 /// a queue: a smaller window doesn't reduce them, and a larger one still increases the rate.
 ///
 /// Sizes are in bytes.
@@ -33,7 +33,7 @@ struct CongestionWindow: Hashable, Sendable {
     var roundTrip: Duration? { roundTrips.value.map { .zero - $0 } }
     /// Whether the window grows with each acknowledgement.
     private var isStarting = true
-    /// The recent round trips, negated so that the maximum is the shortest one.
+    /// The recent round trips, negated, so that the maximum is the shortest one.
     private var roundTrips = RecentMaximum<Duration>()
     private var rates = RecentMaximum<Int>()
     private var round = Round()
@@ -48,7 +48,7 @@ struct CongestionWindow: Hashable, Sendable {
     private var trial: Trial?
     /// The rate in the last round trip while the window grows, in bytes a microsecond; 0 in the first one.
     private var startRate = 0.0
-    /// The part of delays that is not caused by bytes in flight, and the time at which it was measured.
+    /// The share of delays that is not caused by bytes in flight, and the time at which it was measured.
     private var jitter = Duration.zero
     private var jitterAt = SuspendingClock.Instant.distantPast
 
@@ -132,7 +132,7 @@ struct CongestionWindow: Hashable, Sendable {
         roundTrips.note(min(.zero, .zero - time), at: now)
     }
 
-    /// Restarts with the smallest window after acknowledgements were missed. Round trips are kept.
+    /// Restarts with the smallest window after acknowledgements were missed. Round trips are preserved.
     mutating func restart(at now: SuspendingClock.Instant) {
         let roundTrips = roundTrips
         self = Self()
@@ -144,7 +144,7 @@ struct CongestionWindow: Hashable, Sendable {
     /// Adapts the window to acknowledged batches.
     ///
     /// - Parameters:
-    ///   - wait: the delay of the last one beyond the shortest round trip.
+    ///   - queueingDelay: the delay of the last batch beyond the shortest round trip.
     ///   - isDrained: whether nothing else is in flight.
     mutating func noteAcknowledged(
         _ batches: [Batch], queueingDelay: Duration, isDrained: Bool, at now: SuspendingClock.Instant
@@ -203,7 +203,7 @@ struct CongestionWindow: Hashable, Sendable {
         }
     }
 
-    /// Counts delays as noise while a larger window increases the rate.
+    /// Counts delays as jitter while a larger window increases the rate.
     private mutating func learnJitter(at now: SuspendingClock.Instant) {
         let elapsed = now - (round.firstAt ?? now)
         guard elapsed >= max(Self.measuredTime, roundTrip ?? .zero) else { return }

@@ -17,13 +17,13 @@ extension FlowController {
 
     /// Returns whether a screen of symbols in more than 16 colours would take more than 30 seconds.
     ///
-    /// - Parameter before: the previous result, which is kept between the two rates.
+    /// - Parameter before: the previous result, which is returned between the two rates.
     package func isVerySlow(before: Bool) -> Bool { window.isSlower(than: before ? 4_000 : 2_000) }
 
     /// Returns the maximum text of a new frame, in bytes; `Int.max` means no limit.
     ///
     /// - Parameters:
-    ///   - elapsed: the time since the key that the frame answers.
+    ///   - elapsed: the time since the key that the frame responds to.
     ///   - other: bytes that are written with the frame and are not part of its text.
     package func textLimit(at now: SuspendingClock.Instant, elapsed: Duration, other: Int) -> Int {
         guard !isMute else { return .max }

@@ -1,9 +1,9 @@
 /// Flow control for all output to the terminal: decides how many bytes may be written, and when.
 ///
-/// The controller keeps the connection busy while output is pending, and the queue short, so that keys are answered
-/// soon.
+/// The controller keeps the connection busy while output is pending, and the queue short, so that responses to keys
+/// are not delayed.
 ///
-/// A status query (DSR) follows each batch. The terminal's answer acknowledges all bytes before it. Bytes in flight
+/// A status query (DSR) follows each batch. The terminal's reply acknowledges all bytes before it. Bytes in flight
 /// never exceed a `CongestionWindow`. Batches are paced at its rate, so that a whole window is never queued at once.
 ///
 /// After a missed acknowledgement the terminal is queried again, and nothing else is written until it sends something.
@@ -11,7 +11,7 @@
 ///
 /// Sizes are in bytes.
 package struct FlowController: Hashable, Sendable {
-    /// The query (DSR 5) whose answer acknowledges all bytes before it.
+    /// The query (DSR 5) whose reply acknowledges all bytes before it.
     package static let statusQuery = Array("\u{1B}[5n".utf8)
     /// The minimum size of a batch.
     static let minimumBatch = 384
@@ -65,13 +65,13 @@ package struct FlowController: Hashable, Sendable {
     /// The bytes that were written since the last query.
     package var bytesSinceQuery: Int { written - queriedBytes }
 
-    /// The number of responses that may still arrive.
+    /// The number of replies that may still arrive.
     package var pendingQueryCount: Int { pendingQueries.count }
 
-    /// Whether an answer is expected.
+    /// Whether a reply is expected.
     package var isWaiting: Bool { !pendingQueries.isEmpty && !isSilent }
 
-    /// Whether the terminal does not answer status querys. Its output is not limited.
+    /// Whether the terminal does not reply to status queries. Its output is not limited.
     package var isMute: Bool { hasMissed && !hasReplied }
 
     /// Whether nothing is known about the connection.
@@ -106,7 +106,7 @@ package struct FlowController: Hashable, Sendable {
         min(window.bytes, max(Self.minimumBatch, Self.batchTime.bytes(at: window.pacingRate)))
     }
 
-    /// Records that output waits for room.
+    /// Records that output waits for capacity.
     package mutating func noteLimit() { window.noteLimit() }
 
     /// Records the number of bytes written since the start.
@@ -138,7 +138,7 @@ package struct FlowController: Hashable, Sendable {
 
     // MARK: Acknowledgements
 
-    /// Records answers that were read together. Returns the number of them that were expected.
+    /// Records acknowledgements that were read together. Returns the number of them that were expected.
     package mutating func noteAcknowledgements(_ count: Int, at now: SuspendingClock.Instant) -> Int {
         let acknowledged = pendingQueries.prefix(count)
         guard let last = acknowledged.last else { return 0 }
@@ -201,19 +201,19 @@ package struct FlowController: Hashable, Sendable {
             discardQueries()
             return false
         }
-        // The answer to the repeated query waits for as long as the connection is silent.
+        // The reply to the repeated query waits for as long as the connection is silent.
         missedBytes = .max
         isSilent = true
         return true
     }
 
-    /// Records that the terminal does not answer status querys.
+    /// Records that the terminal does not reply to status queries.
     package mutating func noteMute() {
         hasMissed = true
         discardQueries()
     }
 
-    /// Discards all queries: their answers are no longer expected.
+    /// Discards all queries: their replies are no longer expected.
     package mutating func discardQueries() {
         pendingQueries.removeAll()
         unacknowledged = 0

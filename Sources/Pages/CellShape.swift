@@ -17,7 +17,7 @@ enum CellShape: Hashable {
         var endY: Int
     }
 
-    /// Returns `nil` for a glyph that must be drawn as text.
+    /// Creates the shape of `glyph`; `nil` if it must be drawn as text.
     init?(_ glyph: Glyph, cell: CellSize) {
         guard glyph.marks.isEmpty else { return nil }
         switch glyph.base {

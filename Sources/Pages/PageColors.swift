@@ -58,7 +58,7 @@ package struct PageColors: Hashable, Sendable {
         }
     }
 
-    /// Returns a mix of three fifths of a color and two fifths of another, as terminals render dim text.
+    /// Returns a mix of three fifths of a color and two fifths of another, which is how terminals render dim text.
     private func mixed(_ color: UInt32, _ under: UInt32) -> UInt32 {
         [UInt32(16), 8, 0].reduce(0) { mixed, shift in
             let (over, below) = (color >> shift & 0xFF, under >> shift & 0xFF)

@@ -3,20 +3,21 @@
 /// Paths come from the archive and may contain any text, but they are relative, contain no `..`, and are not hidden.
 package struct ArchiveListing: Hashable, Sendable {
     package var entries: [Entry] = []
-    /// The number of the archive's entry at which the next page begins.
+    /// The index of the archive's entry at which the next page begins.
     package var next = 0
     package var state = State.unfinished
     /// Whether reading an entry requires decompressing all entries before it.
     package var isSolid = false
     /// The number of skipped files whose paths are absolute or leave the archive with `..`.
     package var outsideCount = 0
+    /// The number of skipped encrypted files.
     package var encrypted = 0
-    /// The number of skipped files whose paths are duplicates or longer than `PictureQuery.longestMember`.
+    /// The number of skipped files whose paths are duplicates or longer than `PictureQuery.maximumMemberLength`.
     package var unreachable = 0
 
     /// A regular, visible file.
     package struct Entry: Hashable, Sendable {
-        /// The entry's path, of at most `PictureQuery.longestMember` bytes.
+        /// The entry's path, of at most `PictureQuery.maximumMemberLength` bytes.
         package let path: String
         /// The modification time in seconds since 1970, or `nil` if unknown.
         package let modified: Int?

@@ -10,7 +10,7 @@ package struct BoxPlan: Hashable, Sendable {
     package let width: Int
     package let height: Int
 
-    /// The maximum number of pixels that a picture is scaled to, as a multiple of the box's.
+    /// The maximum number of pixels that a picture is scaled to, divided by that of the box.
     package static let maximumExcessFactor = 16
 
     /// Returns whether stretching a picture over a box changes its aspect ratio beyond what cells cause. The vector

@@ -7,7 +7,7 @@ package struct ByteReader {
         remaining = bytes[...]
     }
 
-    /// - Throws: `WireError` if too few bytes are left, as all methods do.
+    /// - Throws: `WireError` if too few bytes remain, like all methods.
     package mutating func uint8() throws(WireError) -> UInt8 { try integer() }
     package mutating func uint16() throws(WireError) -> UInt16 { try integer() }
     package mutating func uint32() throws(WireError) -> UInt32 { try integer() }

@@ -1,4 +1,4 @@
-/// The reason why the decoder could not answer a query.
+/// The reason why the decoder could not execute a query.
 package enum DecodeFailure: Error, Hashable, Sendable {
     /// The query came without a readable regular file.
     case unreadable

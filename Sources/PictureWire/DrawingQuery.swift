@@ -7,11 +7,11 @@ package struct DrawingQuery: Hashable, Sendable {
     /// The maximum size of the SVG file, in bytes: 256 MiB.
     package static let maximumPayloadLength = 256 << 20
 
-    /// The identifier repeated in the answer.
+    /// The identifier repeated in the response.
     package let id: UInt32
     package let svg: [UInt8]
 
-    /// Returns `nil` if the file is empty or exceeds `longestPayload`.
+    /// Returns `nil` if the file is empty or exceeds `maximumPayloadLength`.
     package init?(id: UInt32, svg: [UInt8]) {
         guard (1...Self.maximumPayloadLength).contains(svg.count) else { return nil }
         self.id = id

@@ -1,7 +1,7 @@
 /// The 12-byte header of every message in both directions.
 ///
 /// All numbers are little-endian: payload length in bytes (4), protocol version (1), kind (1), zero (2), and the
-/// identifier of the query that this message is or answers (4).
+/// identifier of the query that this message is or responds to (4).
 package struct FrameHeader: Hashable, Sendable {
     /// The protocol version of this build.
     package static let version: UInt8 = 7
@@ -40,7 +40,7 @@ package struct FrameHeader: Hashable, Sendable {
 
     /// Parses a header.
     /// - Throws: `WireError` if the bytes are not exactly one header of this version, or if it declares more than
-    ///   `longestPayload` bytes.
+    ///   `maximumPayloadLength` bytes.
     package init(parsing bytes: [UInt8], maximumPayloadLength: Int) throws(WireError) {
         guard bytes.count == Self.byteCount else { throw .wrongLength(bytes.count) }
         var reader = ByteReader(bytes)

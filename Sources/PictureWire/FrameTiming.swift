@@ -1,6 +1,6 @@
 /// The frame durations of an animation, as declared by its file.
 package struct FrameTiming: Hashable, Sendable {
-    /// The durations of the frames, in milliseconds, at least 0; 2 through `mostFrames` entries.
+    /// The durations of the frames, in milliseconds, at least 0; 2 through `maximumFrameCount` entries.
     package let durations: [Int32]
     /// The number of times that the animation plays; 0 for endless.
     package let loops: Int

@@ -1,14 +1,14 @@
-/// The size, in pixels, that a picture is decoded to, and the way it is scaled to that size.
+/// The size, in pixels, that a picture is decoded to, and its scaling mode.
 package struct PictureBox: Hashable, Sendable {
-    /// The width, in pixels, from 1 through `longestSide`.
+    /// The width, in pixels, from 1 through `maximumSideLength`.
     package let width: Int
-    /// The height, in pixels, from 1 through `longestSide`.
+    /// The height, in pixels, from 1 through `maximumSideLength`.
     package let height: Int
     package let mode: Mode
     /// The point of the picture that a crop keeps visible; the centre in modes that do not crop.
     package let focus: PictureFocus
 
-    /// The maximum width and height, in pixels, which limits an answer to 64 MiB.
+    /// The maximum width and height, in pixels, which limits a response to 64 MiB.
     package static let maximumSideLength = 4096
 
     /// Creates a box. Sizes out of range are clamped.

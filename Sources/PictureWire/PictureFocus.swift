@@ -5,7 +5,7 @@ package struct PictureFocus: Hashable, Sendable {
     /// The vertical position, 0 through 1,000.
     package let y: Int
 
-    /// The centre, used if no focus is known.
+    /// The centre, used if the feed specifies no focus.
     package static let center = PictureFocus(x: 0.5, y: 0.5)
 
     /// The size of the wire representation, in bytes.

@@ -1,15 +1,16 @@
 /// A query to the decoder about one file, whose descriptor accompanies the first byte (`SCM_RIGHTS`). Queries contain
 /// no paths, since the decoder cannot open files.
 package struct PictureQuery: Hashable, Sendable {
-    /// The identifier repeated in the answer.
+    /// The identifier repeated in the response.
     package let id: UInt32
     package let kind: Kind
-    /// The path of the picture within an archive, at most `longestMember` bytes of UTF-8; `nil` for the file itself.
+    /// The path of the picture within an archive, at most `maximumMemberLength` bytes of UTF-8; `nil` for the file
+    /// itself.
     package let member: String?
 
-    /// The requested information.
+    /// The kind of a query, with its parameters.
     package enum Kind: Hashable, Sendable {
-        /// A frame scaled to a box. Frames count from 0; larger numbers mean the last frame.
+        /// A frame scaled to a box. Frames count from 0; greater indices mean the last frame.
         case pixels(PictureBox, frame: Int)
         /// The first frame scaled to a box and, from the same decoding, the smallest thumbnail that covers the box.
         case thumbnailedPixels(PictureBox)
@@ -21,11 +22,12 @@ package struct PictureQuery: Hashable, Sendable {
         case frame(PictureBox, index: Int)
         /// A chunk of the file's bytes, beginning at an offset.
         case contents(from: Int)
-        /// One page of the pictures in the archive, beginning at an entry number.
+        /// One page of the pictures in the archive, beginning at an entry.
         case listing(from: Int)
     }
 
-    /// - Parameter member: the path within an archive; truncated to `longestMember` bytes, which no valid path exceeds.
+    /// - Parameter member: the path within an archive; truncated to `maximumMemberLength` bytes, which no valid path
+    ///   exceeds.
     package init(id: UInt32, kind: Kind, member: String? = nil) {
         self.id = id
         self.kind = kind
@@ -42,7 +44,7 @@ package struct PictureQuery: Hashable, Sendable {
     /// The size of a box without focus, in bytes.
     private static let boxLength = 5
 
-    /// The maximum payload of a valid answer, in bytes; longer ones are rejected.
+    /// The maximum payload of a valid response, in bytes; longer ones are rejected.
     package var maximumResponseLength: Int {
         switch kind {
         case .pixels(let box, _), .region(_, let box, _), .frame(let box, _):

@@ -1,4 +1,4 @@
-/// A message from the decoder: a greeting with identifier 0 when it is ready, then one answer for each query.
+/// A message from the decoder: a greeting with identifier 0 when it is ready, then one response for each query.
 ///
 /// An exploited decoder may send anything, so parsing validates every field.
 package struct PictureResponse: Hashable, Sendable {
@@ -73,8 +73,8 @@ package struct PictureResponse: Hashable, Sendable {
         }
     }
 
-    /// Parses an answer.
-    /// - Throws: `WireError` if header and payload are not exactly one answer.
+    /// Parses a response.
+    /// - Throws: `WireError` if header and payload are not exactly one response.
     package init(header: FrameHeader, payload: [UInt8]) throws(WireError) {
         guard payload.count == header.payloadLength else { throw .wrongLength(payload.count) }
         var reader = ByteReader(payload)

@@ -10,8 +10,8 @@ package struct PixelBuffer: Hashable, Sendable {
     /// transparent.
     package var isIncomplete = false
 
-    /// Returns `nil` if a side is not within 1 through `PictureBox.longestSide`, or if `bytes` does not have `width *
-    /// height * 4` elements.
+    /// Returns `nil` if a side is not within 1 through `PictureBox.maximumSideLength`, or if `bytes` does not have
+    /// `width * height * 4` elements.
     package init?(width: Int, height: Int, bytes: [UInt8]) {
         let sides = 1...PictureBox.maximumSideLength
         guard sides.contains(width), sides.contains(height), bytes.count == width * height * 4 else { return nil }

@@ -1,4 +1,4 @@
-/// A format that was recognized by the first bytes of a file, but that the decoder cannot read.
+/// A format that was recognized by its first bytes but not supported by the decoder.
 package enum UnsupportedFormat: UInt8, CaseIterable, Hashable, Sendable {
     /// A variant of a supported format, when the format itself is no longer known.
     case other = 0

@@ -2,7 +2,7 @@
 package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The other side uses another protocol version, which is the payload.
     case unknownVersion(UInt8)
-    /// The message's kind is unknown or invalid in this place.
+    /// The message's kind is unknown or invalid in this context.
     case unexpectedKind(UInt8)
     /// The message's length is invalid for its kind. The payload is the length, in bytes.
     case wrongLength(Int)

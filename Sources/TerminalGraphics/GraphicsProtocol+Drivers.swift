@@ -39,7 +39,7 @@ extension ProbedTerminal {
 extension GraphicsCapabilities {
     /// Returns the implementation of the terminal's graphics protocol.
     ///
-    /// - Parameter firstImage: the number of the first image, if images are numbered.
+    /// - Parameter firstImage: the ID of the first image, if images have IDs.
     package func pictures(behind multiplexer: Multiplexer, firstImage: UInt32) -> any PictureProtocol {
         pixels?.driver?.pictures(in: self, multiplexer: multiplexer, firstImage: firstImage)
             ?? SymbolPictures(graphics: self)

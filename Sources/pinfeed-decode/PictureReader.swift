@@ -1,6 +1,6 @@
 import PictureWire
 
-/// Answers queries. Caches the last animation, the surroundings of the last zoomed region, and the last archive.
+/// Executes queries. Caches the last animation, the surroundings of the last zoomed region, and the last archive.
 struct PictureReader: ~Copyable {
     private var animation: OpenAnimation?
     private var regionReader = RegionReader()
@@ -15,8 +15,8 @@ struct PictureReader: ~Copyable {
         reading = PictureFile.Reading(modules: modules)
     }
 
-    /// Returns the answer to a query about a picture or an archive. A truncated or damaged picture is decoded as far as
-    /// possible.
+    /// Returns the response to a query about a picture or an archive. A truncated or damaged picture is decoded as far
+    /// as possible.
     mutating func respond(to query: PictureQuery, of descriptor: Int32) -> PictureResponse.Content {
         let failure: DecodeFailure
         do throws(DecodeFailure) {

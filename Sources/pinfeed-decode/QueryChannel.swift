@@ -44,7 +44,7 @@ struct QueryChannel {
         return try? DrawingQuery(header: header, payload: payload)
     }
 
-    /// Writes an answer. Returns `false` if the browser has closed the connection.
+    /// Writes a response. Returns `false` if the browser has closed the connection.
     func send(_ response: PictureResponse) -> Bool {
         let bytes = response.encoded()
         return bytes.withUnsafeBytes { buffer in

@@ -1,4 +1,4 @@
-// Decodes pictures for pinfeed. Queries arrive on standard input, and answers leave on standard output (see
+// Decodes pictures for pinfeed. Queries arrive on standard input, and responses leave on standard output (see
 // PictureWire). The program ends with its input. It is started by pinfeed, not by users.
 //
 // Files, including archives, arrive as open descriptors, since this process cannot open files. With `--draw`, it

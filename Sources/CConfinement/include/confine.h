@@ -1,5 +1,5 @@
 // Confinement of the processes of pinfeed. All functions return whether the restrictions are in effect; if the kernel
-// does not support them, the process works without.
+// does not support them, the process works without them.
 #pragma once
 
 #include <stddef.h>
@@ -32,7 +32,7 @@ enum {
 // The resource limits of a decoder: address space in bytes, open files, and total processor time in seconds.
 struct cv_limits { uint64_t memory, files, seconds; };
 
-// Applies the restrictions in `wanted` in the required order, and returns those in effect.
+// Applies the restrictions in `requested` in the required order, and returns those in effect.
 //
 // Without Landlock, the process can open no files at all, because fonts cannot be distinguished from other files. The
 // exception is a decoder that renders only pinfeed's own drawings (`draws`).

@@ -99,9 +99,9 @@ void cn_invalidate_screen(void);
 void cn_refresh(void);
 
 // Refreshes without scrolling rows, which would move pixel graphics, too. curses detects moved rows even with idlok()
-// disabled, and finds false ones because symbol art makes rows alike. It considers a row moved if the same text was on
-// exactly one other row and is no longer there. Therefore the changes are refreshed in groups within which no row takes
-// the former text of another.
+// disabled, and finds false ones because symbol art makes rows similar. It considers a row moved if the same text was on
+// exactly one other row and is no longer there. Therefore the changes are refreshed in groups within which no row receives
+// the previous text of another.
 void cn_refresh_in_place(void);
 
 void cn_resize(int rows, int columns);

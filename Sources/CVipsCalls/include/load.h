@@ -50,12 +50,12 @@ int cv_is_jpeg(VipsSource *source);
 // Returns whether the content is a vector drawing that can be rendered at any size: SVG or PDF.
 int cv_is_vector(VipsSource *source);
 
-// Returns an sRGB image scaled like by `cv_thumbnail`.
+// Returns an sRGB image scaled like with `cv_thumbnail`.
 VipsImage *cv_scaled(VipsImage *in, int width, int height, VipsSize size, VipsInteresting crop);
 
 // Converts a grey TIFF of linear 32-bit floating point samples from 0 (black) to 1 to an 8-bit picture in memory.
 // libvips would render it black, because it expects 0 to 255. Returns NULL for other pictures, and for those of more
-// than `most_pixels` pixels.
+// than `maximum_pixels` pixels.
 VipsSource *cv_float_grey(VipsSource *source, size_t maximum_pixels);
 
 // Returns the picture in sRGB with 8 bits per band: 3 bands, or 4 with alpha.

@@ -14,10 +14,11 @@ VipsImage *cv_shrunk(VipsImage *in, int factor);
 // 190 MB for a picture of 100 megapixels.
 int cv_skip_rows(VipsImage *in, int top);
 
+// Returns a region of an image.
 VipsImage *cv_area(VipsImage *in, int x, int y, int width, int height);
 
 // Returns the image rotated and mirrored by its orientation. It must support random access.
 VipsImage *cv_upright(VipsImage *in);
 
-// Returns an upright image in sRGB, converted from its profile with `convert` like by `cv_thumbnail`.
+// Returns an upright image in sRGB, converted from its profile with `convert` like with `cv_thumbnail`.
 VipsImage *cv_in_color(VipsImage *in, int convert);

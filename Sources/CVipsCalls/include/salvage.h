@@ -17,5 +17,5 @@ VipsImage *cv_png_passes(const void *bytes, size_t length);
 // Decodes a still WebP file or the bitstream of a frame with libwebp, because libvips reads only complete files.
 VipsImage *cv_webp_rows(const void *bytes, size_t length);
 
-// Returns the picture as an uncompressed TIFF in memory, from which all queries can be answered.
+// Returns the picture as an uncompressed TIFF in memory, from which all queries can be executed.
 VipsSource *cv_resaved(VipsImage *image);

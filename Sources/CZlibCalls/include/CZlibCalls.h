@@ -11,7 +11,8 @@ int cz_deflate(
 );
 
 // Compresses pieces into one zlib stream in which each piece can be decompressed independently: it is aligned to a byte
-// and refers to no earlier data. `out` has a capacity of `room` bytes, of which `*used` are written.
+// and refers to no earlier data. `out` has a capacity of `capacity` bytes, of which
+// `*used_length` are written.
 int cz_begin(z_stream *stream, int effort);
 
 int cz_compress_piece(

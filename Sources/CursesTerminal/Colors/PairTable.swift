@@ -44,7 +44,7 @@ struct PairTable {
     /// Frees pairs until `reserving` new ones can be allocated, as far as the screen allows.
     ///
     /// - Parameter onScreen: the pair of each cell on the screen. These pairs are not freed.
-    /// - Complexity: O(1) if there is room, else O(cells + pairs); no allocation in the steady state.
+    /// - Complexity: O(1) if enough pairs are free, else O(cells + pairs); no allocation in the steady state.
     mutating func beginFrame(reserving: Int, onScreen: some Sequence<Int32>) {
         if availableCount >= min(reserving, capacity - 1) { return }
         for pair in onScreen { marks[Int(pair)] = true }

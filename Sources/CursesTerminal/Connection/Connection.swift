@@ -6,6 +6,6 @@ struct Connection {
     var keys = KeyArrival()
     /// Whether symbols have 16 colours because the connection is slow.
     var isVerySlow = false
-    /// The number of the next image, if images are numbered. Numbers are not reused, so that late reports are ignored.
+    /// The ID of the next image, if images have IDs. IDs are not reused, so that late reports are ignored.
     var nextImage: UInt32 = 3001
 }

@@ -14,7 +14,7 @@ struct Rendition: Hashable {
     /// One bit for each of the parameters 1 to 9.
     var attributes: UInt16 = 0
 
-    /// The notation of colours beyond the first 16: `38;2;r;g;b`, `38:2:r:g:b` or, as in ISO 8613-6, `38:2::r:g:b`.
+    /// The notation of colours beyond the first 16: `38;2;r;g;b`, `38:2:r:g:b` or `38:2::r:g:b` (ISO 8613-6).
     enum ColorForm: Hashable {
         case semicolons, colons, colonsWithColorSpace
     }
@@ -74,7 +74,7 @@ struct Rendition: Hashable {
     /// Appends the shortest SGR sequence that changes the rendition from `former`; nothing if both are equal.
     ///
     /// - Parameters:
-    ///   - former: the rendition of the terminal; `nil` if it is unknown.
+    ///   - previous: the rendition of the terminal; `nil` if it is unknown.
     ///   - endsAttributes: whether the terminal can end one attribute without the others.
     func write(after previous: Rendition?, form: ColorForm, endsAttributes: Bool, to bytes: inout [UInt8]) {
         guard self != previous else { return }
@@ -121,7 +121,7 @@ struct Rendition: Hashable {
 }
 
 extension Rendition.Color {
-    /// - Parameter place: the parameter that introduces the colour: 38 or 48.
+    /// - Parameter introducer: the parameter that introduces the colour: 38 or 48.
     fileprivate func write(at introducer: Int, form: Rendition.ColorForm, since first: Int, to bytes: inout [UInt8]) {
         let separator = form == .semicolons ? UInt8(ascii: ";") : UInt8(ascii: ":")
         switch self {

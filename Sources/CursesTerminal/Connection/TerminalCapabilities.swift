@@ -24,10 +24,10 @@ struct TerminalCapabilities: Hashable, Sendable {
     /// The bytes that restore modes, attributes, cursor, keypad, scroll region and screen without curses.
     let restoreSequence: [UInt8]
 
-    /// The query for the primary device attributes (DA1). All terminals answer it, after any earlier query that they
+    /// The query for the primary device attributes (DA1). All terminals reply to it, after any earlier query that they
     /// support.
     static let lastQuery = Array("\u{1B}[c".utf8)
-    /// The query for the secondary device attributes (DA2), whose answer acknowledges all bytes before it. Flow
+    /// The query for the secondary device attributes (DA2), whose reply acknowledges all bytes before it. Flow
     /// control uses `FlowController.statusQuery` instead.
     static let drainQuery = Array("\u{1B}[>c".utf8)
 

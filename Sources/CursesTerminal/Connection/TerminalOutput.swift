@@ -14,7 +14,7 @@ final class TerminalOutput {
     private(set) var byteCount = 0
     private let file: Int32
     /// Whether writes never block. Standard output shares its file description with the shell, so the terminal is
-    /// opened again for the program alone. Where that is forbidden, as under `su`, output is written in small steps.
+    /// opened again for the program alone. Where that is forbidden, for example under `su`, output is written in steps.
     private let isNonblocking: Bool
     private var pending: [UInt8] = []
     /// The number of bytes of `pending` that were written.
@@ -86,7 +86,7 @@ final class TerminalOutput {
                 isBlocked = true
                 return
             } else {
-                // The connection is gone, which is detected when input is read.
+                // The connection has failed, which is detected when input is read.
                 break
             }
         }

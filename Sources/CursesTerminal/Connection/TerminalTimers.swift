@@ -6,11 +6,11 @@ import FlowControl
 struct TerminalTimers {
     /// The timeout after which an incomplete key sequence is resolved.
     let keys = Self.timer()
-    /// The time of the next batch of pictures or of held cells and rows.
+    /// The time of the next batch of pictures or of rows and cells that were held back.
     let sending = Self.timer()
     /// The timeout of acknowledgements.
     let replies = Self.timer()
-    /// The timeout of answers from the terminal around tmux.
+    /// The timeout of replies from the terminal around tmux.
     let outer = Self.timer()
 
     /// Schedules the next batch, with a leeway of 5 % of the time.

@@ -55,7 +55,7 @@ struct CellInk {
             foreground = Self.contrast(to: style.background, depth: reduction.depth)
         }
         if reduction.depth == .palette8, case .palette(let index) = style.foreground.kind, index >= 8, index < 16 {
-            // In eight colours, bright colours are drawn as bold, as is common on such terminals.
+            // Bright colours are drawn as bold, which is common on terminals with eight colours.
             ink.attributes |= cn_attributes(1)
         }
         ink.pair = pair(foreground: foreground, background: background)

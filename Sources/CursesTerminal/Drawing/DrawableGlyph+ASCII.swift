@@ -12,7 +12,7 @@ extension DrawableGlyph {
         return lineSubstitute(for: scalar) ?? symbols[scalar] ?? transliteration(of: scalar) ?? UInt8(ascii: "?")
     }
 
-    /// Returns the substitute for a line or block character. Heavy lines mark the focus and get heavier characters.
+    /// Returns the substitute for a line or block character. Heavy lines, which mark the focus, get heavier characters.
     private static func lineSubstitute(for scalar: UInt32) -> UInt8? {
         switch scalar {
         case 0x2500, 0x2504, 0x2508, 0x254C: UInt8(ascii: "-")

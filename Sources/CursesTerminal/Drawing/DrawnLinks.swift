@@ -15,7 +15,7 @@ struct DrawnLinks {
     /// Returns the sequences that draw new and changed links. The cursor and the attributes are restored at the end.
     /// - Parameters:
     ///   - depth: the colour depth of the screen.
-    ///   - isAnew: whether the screen was cleared or scrolled, so that all links must be drawn again.
+    ///   - redrawsAll: whether the screen was cleared or scrolled, so that all links must be drawn again.
     mutating func overdraw(_ surface: Surface, depth: ColorDepth, redrawsAll: Bool) -> [UInt8] {
         let visibleLinks = Set(
             surface.links.compactMap { link in

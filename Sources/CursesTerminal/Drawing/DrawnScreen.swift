@@ -78,13 +78,13 @@ struct DrawnScreen: ~Copyable {
         var bytes = 0
         /// The number of cells that were held back and are to be drawn later.
         var heldCells = 0
-        /// The number of rows that were held back completely and keep their old contents.
+        /// The number of rows that were held back completely and retain their old contents.
         var heldRows = 0
     }
 
     /// The approximate maximum sizes of a frame, in bytes; `Int.max` draws everything.
     struct Limits: Hashable {
-        /// The maximum for text. Rows beyond it keep their old contents; `RowOrder` decides which rows are drawn first.
+        /// The maximum for text. Rows beyond it retain their old contents; `RowOrder` decides which rows are drawn first.
         var text = Int.max
         /// The maximum for text and pictures in cells.
         var all = Int.max
@@ -95,7 +95,7 @@ struct DrawnScreen: ~Copyable {
     /// Passes the changed cells to curses.
     ///
     /// Text is limited by `limits.text`, and pictures in cells by `limits.all`, from the top. Cells of a picture beyond
-    /// the limit keep their old contents if those belong to the same picture, and otherwise get its mean colour.
+    /// the limit retain their old contents if those belong to the same picture, and otherwise get its mean colour.
     ///
     /// - Parameter under: the cells that replace the surface's pictures.
     mutating func draw(

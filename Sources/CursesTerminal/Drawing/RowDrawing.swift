@@ -13,7 +13,7 @@ struct RowDrawing {
     let run: UnsafeMutableBufferPointer<cchar_t>
     let isASCII: Bool
     let heldContent: HeldContent
-    /// The regions of pictures whose cells may keep their old contents.
+    /// The regions of pictures whose cells may retain their old contents.
     let retainedRegions: [ScreenRegion]
     /// The cell that is drawn in place of held ones, and the column at which it ends.
     private var meanColorCell: (cell: Cell, end: Int) = (.blank, 0)
@@ -25,9 +25,9 @@ struct RowDrawing {
     enum HeldContent: Hashable {
         case nothing
         /// Cells of pictures. They are drawn in their mean colour, or as blanks once the drawing exceeds the given
-        /// number of bytes. Cells of the same picture keep their old contents.
+        /// number of bytes. Cells of the same picture retain their old contents.
         case art(meanColorsWithin: Int)
-        /// Cells of pictures once the drawing exceeds the given number of bytes. They keep their old contents.
+        /// Cells of pictures once the drawing exceeds the given number of bytes. They retain their old contents.
         case artBeyond(Int)
     }
 
@@ -42,7 +42,7 @@ struct RowDrawing {
     struct Rules {
         let isASCII: Bool
         let heldContent: HeldContent
-        /// The regions of pictures whose cells may keep their old contents.
+        /// The regions of pictures whose cells may retain their old contents.
         let retainedRegions: [ScreenRegion]
         /// The approximate number of bytes of a colour change.
         let colorBytes: Int
@@ -110,8 +110,8 @@ struct RowDrawing {
         }
     }
 
-    /// Whether the row equals the screen's row byte for byte, as is usual. If not, it may still look the same,
-    /// because padding bytes are undefined.
+    /// Whether the row equals the screen's row byte for byte. If not, the cells may still be equal, because
+    /// padding bytes are undefined.
     private var isSame: Bool {
         guard new.isSurface, let new = new.cells.baseAddress, let old = old.baseAddress else { return false }
         return memcmp(new, old, columns * MemoryLayout<Cell>.stride) == 0
@@ -210,7 +210,7 @@ struct RowDrawing {
         return cell
     }()
 
-    /// Returns the style for a cell. A blank keeps the last, invisible foreground, because a change would take bytes.
+    /// Returns the style for a cell. A blank retains the last, invisible foreground, because a change would take bytes.
     private mutating func style(of cell: Cell, _ glyph: Glyph) -> Style {
         var style = cell.style
         if glyph == .space, style.attributes.isEmpty, lastStyle.attributes.isEmpty {

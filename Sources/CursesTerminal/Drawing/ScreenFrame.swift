@@ -20,7 +20,7 @@ struct ScreenFrame {
     /// The time at which the window was resized; `nil` if it never was.
     var resizedAt: SuspendingClock.Instant?
 
-    /// Keeps the frame if parts of it were held back or `isAwaited` is true.
+    /// Stores the frame if parts of it were held back or `isAwaited` is true.
     ///
     /// - Parameter isAwaited: whether more of its pictures may become visible.
     mutating func retain(_ surface: Surface, _ drawing: DrawnScreen.Drawing, isAwaited: Bool) {

@@ -102,9 +102,9 @@ extension InputParser {
         reset()
     }
 
-    /// Emits an Escape that was pressed just before an answer arrived, because answers never have Alt.
+    /// Emits an Escape that was pressed just before a reply arrived, because replies never have Alt.
     ///
-    /// - Parameter place: the index of the answer in `parsed`, if the sequence was one.
+    /// - Parameter index: the index of the reply in `parsed`, if the sequence was one.
     func emitEscapeBeforeReply(at index: Int, into parsed: inout [ParsedInput]) {
         guard hasAlt, index < parsed.count else { return }
         if case .event(.key) = parsed[index] { return }
@@ -148,7 +148,7 @@ extension InputParser {
                 emit(key.key, modifiers: key.modifiers, into: &parsed)
             }
         default:
-            // Unsupported answers, such as kitty's keyboard flags, and unknown sequences.
+            // Unsupported replies, such as kitty's keyboard flags, and unknown sequences.
             break
         }
     }

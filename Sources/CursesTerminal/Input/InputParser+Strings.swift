@@ -19,7 +19,7 @@ extension InputParser {
         case 0x07 where stringKind == 0x5D: finishString(into: &parsed)
         case 0x18, 0x1A: reset()
         default:
-            // A string that is longer than any expected answer is read to its end and dropped.
+            // A string that is longer than any expected reply is read to its end and dropped.
             if bytes.count < Self.sequenceLimit { bytes.append(byte) }
         }
     }
@@ -105,7 +105,7 @@ extension InputParser {
             finishPaste(into: &parsed)
             reset()
         } else if bytes.count > Self.pasteLimit + Self.pasteEnd.count {
-            // Keep the end, which may be the start of the closing bracket.
+            // Retain the end, which may be the start of the closing bracket.
             bytes.remove(at: Self.pasteLimit)
         }
     }
@@ -114,7 +114,7 @@ extension InputParser {
     mutating func finishPaste(into parsed: inout [ParsedInput]) {
         var content = bytes.prefix(Self.pasteLimit)
         if bytes.count >= Self.pasteLimit {
-            // Don't cut a UTF-8 scalar.
+            // Don't split a UTF-8 scalar.
             while let last = content.last, last & 0xC0 == 0x80 { content.removeLast() }
             if let last = content.last, last >= 0xC0 { content.removeLast() }
         }

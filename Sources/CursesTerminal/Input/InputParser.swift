@@ -5,7 +5,7 @@ import TerminalUI
 ///
 /// It knows the keys of xterm and the VT terminals (ECMA-48 control sequences, application keypad), and those of
 /// terminfo. Text is UTF-8; invalid bytes become U+FFFD. Mouse reports are SGR (mode 1006) or X10, and pastes are
-/// bracketed (mode 2004). Answers of the terminal are never reported as keys. Unknown sequences are dropped as a
+/// bracketed (mode 2004). Replies of the terminal are never reported as keys. Unknown sequences are dropped as a
 /// whole. Memory use is bounded for any input.
 ///
 /// Some input is ambiguous until a timeout: a lone Escape may begin a sequence. Call `expire()` at `deadline` to

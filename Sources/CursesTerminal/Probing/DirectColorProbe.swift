@@ -1,10 +1,10 @@
 import TerminalGraphics
 
-/// The query for direct colour, and its answers, for a terminal that neither the environment nor terminfo describes.
+/// The query for direct colour and its replies, for a terminal that neither the environment nor terminfo describes.
 struct DirectColorProbe: Hashable, Sendable {
     /// Whether to query the terminal.
     let needsQuery: Bool
-    /// Whether a multiplexer is between the program and the terminal and answers for itself.
+    /// Whether a multiplexer is between the program and the terminal and replies for itself.
     private var isMultiplexed: Bool
     private var reportsDirectColor = false
     private var isKnown = false
@@ -27,7 +27,7 @@ struct DirectColorProbe: Hashable, Sendable {
     /// converts it for each attached terminal, and reports its name since 3.2.
     var isDirect: Bool { needsQuery && (isTmux || !isMultiplexed && (reportsDirectColor || isKnown)) }
 
-    /// Handles an answer; unrelated ones are ignored.
+    /// Handles a reply; unrelated input is ignored.
     mutating func note(_ input: ParsedInput) {
         switch input {
         case .rendition(let attributes): reportsDirectColor = Self.hasDirectColor(attributes)

@@ -1,7 +1,7 @@
 import TerminalGraphics
 import TerminalUI
 
-/// The queries about graphics support, and the terminal's answers.
+/// The queries about graphics support, and the terminal's replies.
 struct GraphicsProbe: Sendable {
     /// The window size as reported by the tty. The pixel sizes are often 0.
     struct Window: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct GraphicsProbe: Sendable {
     /// Whether cells can have colours, which Unicode placeholders need.
     var hasColors = true
 
-    /// The time at which the terminal was queried; `nil` once it has answered.
+    /// The time at which the terminal was queried; `nil` once it has replied.
     var queriedAt: SuspendingClock.Instant?
     private(set) var encoding: TerminalEncoding
     private var hasKittyGraphics = false
@@ -26,16 +26,16 @@ struct GraphicsProbe: Sendable {
     private var version = ""
     /// The feature report in iTerm2's format.
     private var features = ""
-    /// Whether the terminal around tmux has answered the graphics query, and the version query, since the last inquiry.
+    /// Whether the terminal around tmux has replied to the graphics query, and to the version query, in this series.
     private var hasGraphicsReply = false
     private var hasVersionReply = false
-    /// The name and version of a multiplexer that answered for itself.
+    /// The name and version of a multiplexer that replied for itself.
     private var multiplexerVersion = ""
     private var widths = SymbolWidths()
     private var shouldQueryWidths = true
     private var cell: CellSize?
     private var area: (width: Int, height: Int)?
-    /// Whether all queries were answered; queries without an answer are not supported.
+    /// Whether all replies have arrived. Queries without a reply are not supported.
     private(set) var isComplete = false
 
     init(mode: GraphicsMode, multiplexer: Multiplexer = .none, encoding: TerminalEncoding = .utf8) {
@@ -44,7 +44,7 @@ struct GraphicsProbe: Sendable {
         self.encoding = encoding
     }
 
-    /// Creates the survey for an environment. Empty variables count as unset.
+    /// Creates the probe for an environment. Empty variables count as unset.
     ///
     /// Multiplexers set an environment variable. Through SSH, only the terminal type identifies them.
     init(mode: GraphicsMode, environment: (String) -> String?) {
@@ -80,7 +80,7 @@ struct GraphicsProbe: Sendable {
         return PointerNames(capabilities)
     }
 
-    /// Discards the answers that depend on the window size.
+    /// Discards the replies that depend on the window size.
     mutating func forgetSizes() {
         canvas = nil
     }
@@ -91,13 +91,13 @@ struct GraphicsProbe: Sendable {
     /// Whether the terminal around tmux supports graphics and has not reported its version.
     var lacksOuterVersion: Bool { multiplexer.isTmux && hasKittyGraphics && !hasVersionReply }
 
-    /// Begins an inquiry of the terminal around tmux, which may be another one than before.
+    /// Begins a series of queries to the terminal around tmux, which may have been replaced.
     mutating func beginOuterQuery() {
         hasGraphicsReply = false
         hasVersionReply = false
     }
 
-    /// Ends the inquiry: queries without an answer are not supported by the current terminal.
+    /// Ends the series: queries without a reply are not supported by the current terminal.
     mutating func endOuterQuery() {
         hasKittyGraphics = hasGraphicsReply
         if !hasGraphicsReply, !hasVersionReply { version = "" }
@@ -110,11 +110,11 @@ struct GraphicsProbe: Sendable {
         return SymbolWidths.query
     }
 
-    /// Handles an answer; unrelated ones are ignored.
+    /// Handles a reply; unrelated input is ignored.
     mutating func note(_ input: ParsedInput) {
         switch input {
         case .terminalVersion(let text):
-            // With tmux both answer; the terminal around it is the one that shows pictures.
+            // With tmux both reply; the terminal around it is the one that shows pictures.
             if Self.isMultiplexer(Self.nameAndVersion(in: text).name) {
                 multiplexerVersion = text
             } else {
@@ -143,7 +143,7 @@ struct GraphicsProbe: Sendable {
     /// Returns the graphics capabilities in a window of the given size.
     func capabilities(in window: Window) -> GraphicsCapabilities { terminal(in: window).capabilities }
 
-    /// Returns the answers from which a graphics protocol is selected.
+    /// Returns the replies from which a graphics protocol is selected.
     ///
     /// - Parameter window: the window, from which the cell size is computed; if `nil`, the cell size stays unknown.
     func terminal(in window: Window? = nil) -> ProbedTerminal {
@@ -164,7 +164,7 @@ struct GraphicsProbe: Sendable {
         return terminal
     }
 
-    /// Returns the size of a cell. The tty always knows the window size but includes its padding; an answer about one
+    /// Returns the size of a cell. The tty always knows the window size but includes its padding; a reply about one
     /// cell is more exact than one about all cells.
     private func cellSize(in window: Window) -> CellSize? {
         func average(_ width: Int, _ height: Int) -> CellSize? {
@@ -175,7 +175,7 @@ struct GraphicsProbe: Sendable {
             return cell ?? canvas.flatMap { average($0.width, $0.height) }
                 ?? area.flatMap { average($0.width, $0.height) }
         }
-        // An answer for an earlier window size differs by more than a pixel.
+        // A reply for an earlier window size differs by more than a pixel.
         func isNear(_ size: CellSize) -> Bool {
             abs(size.width - estimate.width) <= 1 && abs(size.height - estimate.height) <= 1
         }

@@ -3,16 +3,16 @@ import FlowControl
 /// The schedule of queries to the terminal around tmux, which may be lost. tmux drops passthrough sequences while it
 /// is about to redraw its window, while the window is hidden, and if its configuration forbids them.
 ///
-/// The caller supplies all times. Late answers count, too.
+/// The caller supplies all times. Late replies count, too.
 struct OuterQuerySchedule: Hashable, Sendable {
     /// The timeouts after which the query is repeated.
     static let retryDelays = [200, 400, 800, 1600, 3200, 6400].map(Duration.milliseconds)
-    /// The timeouts after the terminal has fallen silent. They are longer, because answers that arrive while another
+    /// The timeouts after the terminal has fallen silent. They are longer, because replies that arrive while another
     /// pane has the focus are typed into that pane.
     static let lateRetryDelays = [Duration.seconds(2), .seconds(8)]
     /// The idle time after which a key press triggers a new query, because another client may be attached.
     static let idleTimeout = Duration.seconds(10)
-    /// The maximum number of repetitions because tmux consumed a part of the answer.
+    /// The maximum number of repetitions because tmux consumed a part of the reply.
     static let maximumRepetitions = 2
 
     /// The time of the pending query; `nil` if none is pending.
@@ -57,7 +57,7 @@ struct OuterQuerySchedule: Hashable, Sendable {
         return queryCount > 0 && idleTime >= Self.idleTimeout
     }
 
-    /// Returns whether an answer may be on its way.
+    /// Returns whether a reply may be on its way.
     func isAwaited(at time: SuspendingClock.Instant) -> Bool {
         queriedAt.map { time - $0 < .seconds(1) } ?? false
     }
@@ -71,7 +71,7 @@ struct OuterQuerySchedule: Hashable, Sendable {
         return queryCount == 1 ? max(.zero, time - queriedAt) : nil
     }
 
-    /// Returns whether an incomplete answer justifies another query, and counts it.
+    /// Returns whether an incomplete reply justifies another query, and counts it.
     mutating func consumeRepetition() -> Bool {
         guard queriedAt == nil, repetitionCount < Self.maximumRepetitions else { return false }
         repetitionCount += 1

@@ -6,11 +6,11 @@ struct OuterTerminal {
     var hasFocus: Bool?
 
     /// The silence of the terminal around tmux. Symbols replace pixels while it lasts, because the state of its
-    /// images is unknown. tmux drops passthrough sequences while its window is hidden, and sends answers to the pane
+    /// images is unknown. tmux drops passthrough sequences while its window is hidden, and sends replies to the pane
     /// that has the focus.
     enum Responsiveness {
         case responsive, silent
-        /// The terminal has answered again, and its capabilities are being queried.
+        /// The terminal has replied again, and its capabilities are being queried.
         case recovering
     }
 }

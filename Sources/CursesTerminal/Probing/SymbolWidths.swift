@@ -1,9 +1,9 @@
 import TerminalGraphics
 import TerminalUI
 
-/// The queries for the widths of symbols that pictures may be drawn with, and the terminal's answers.
+/// The queries for the widths of symbols that pictures may be drawn with, and the terminal's replies.
 struct SymbolWidths: Hashable, Sendable {
-    /// The raw value is the row of the symbol, from 1, which identifies the answer. Other queries use rows 1 and 2.
+    /// The raw value is the row of the symbol, from 1, which identifies the reply. Other queries use rows 1 and 2.
     private enum Symbol: Int, CaseIterable {
         case sextant = 3, octant, braille
 
@@ -33,7 +33,7 @@ struct SymbolWidths: Hashable, Sendable {
         if let symbol = Symbol(rawValue: row) { columns[symbol] = column - 1 }
     }
 
-    /// Adds the answers to `known`. A width of one column is not sufficient, because the font may lack the glyph.
+    /// Adds the replies to `capabilities`. A width of one column is not sufficient, because the font may lack the glyph.
     ///
     /// - Parameter isAlone: whether no multiplexer is between the program and the terminal.
     func apply(to capabilities: inout GraphicsCapabilities, isAlone: Bool) {

@@ -24,7 +24,7 @@ enum TerminalEncoding: Hashable, Sendable {
     /// the row. The first row is not usable, because a cursor report for it looks like F3.
     static let query = Array("\u{1B}[2;1H\u{E9}\u{1B}[3b\u{1B}[6n\r\u{1B}[K".utf8)
 
-    /// Creates the encoding from the answer to `query`; `nil` for any other position.
+    /// Creates the encoding from the reply to `query`; `nil` for any other position.
     init?(cursorRow row: Int, column: Int) {
         switch (row, column) {
         case (2, 2), (2, 5): self = .utf8
@@ -33,7 +33,7 @@ enum TerminalEncoding: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the answer to `query` shows that the terminal ignores REP, although its terminfo entry has
+    /// Returns whether the reply to `query` shows that the terminal ignores REP, although its terminfo entry has
     /// it. Examples are tmux before 3.5, which repeats only ASCII, and mosh.
     static func ignoresRepetition(cursorRow row: Int, column: Int) -> Bool { row == 2 && column < 5 }
 }

@@ -4,14 +4,14 @@ import TerminalUI
 
 /// A limited terminal palette for symbol art, with dithering patterns for the colours between its entries.
 ///
-/// With 256 colours, these are the entries that every terminal displays alike: xterm's 6 x 6 x 6 cube (16 to 231) and
-/// 24 greys (232 to 255). With 16 colours, xterm's defaults are assumed, which kitty nearly shares; with 8, those of
-/// the Linux console.
+/// With 256 colours, these are the entries that every terminal displays in the same way: xterm's 6 x 6 x 6 cube (16 to
+/// 231) and 24 greys (232 to 255). With 16 colours, xterm's defaults are assumed, which kitty nearly shares; with 8,
+/// those of the Linux console.
 ///
 /// Distances between colours are Euclidean in Oklab (https://bottosson.github.io/posts/oklab/), which is roughly
 /// perceptually uniform.
 final class CellPalette {
-    /// The palette index of the first entry.
+    /// The terminal palette index of the first entry.
     private let firstIndex: UInt8
     /// The entries, as `0xrrggbb`.
     private let values: [UInt32]
@@ -55,7 +55,7 @@ final class CellPalette {
 
     /// Creates the palette of a colour depth, or returns `nil` for direct colour and monochrome.
     ///
-    /// - Parameter isMixed: whether the caller dithers. Otherwise, hue gets more weight, lest pale blue become grey.
+    /// - Parameter isDithered: whether the caller dithers. Otherwise, hue gets more weight, lest pale blue become grey.
     init?(_ depth: ColorDepth, isDithered: Bool = true) {
         switch depth {
         case .direct, .monochrome: return nil
@@ -110,7 +110,7 @@ final class CellPalette {
 
     /// Fills the pattern at `start` with entries whose mean is nearest to `light` (Thomas Knoll's pattern dithering).
     ///
-    /// Each entry compensates half of the accumulated error, which keeps the entries similar to each other.
+    /// Each entry compensates half of the accumulated error, so that the entries stay similar.
     private func mix(_ light: SIMD3<Float>, at start: Int) {
         let target = Lab(light, hueWeight: hueWeight)
         var candidates = entries.indices.filter { entries[$0].distance(to: target) < maximumDistance * maximumDistance }

@@ -4,8 +4,8 @@ extension PixelBuffer {
     /// Returns the pixels dithered with a palette at a resolution of quarter cells.
     ///
     /// Each quarter cell is shifted by the difference between its mean colour and the palette entry for its position.
-    /// Flat areas get that entry, and details are kept. The pattern is fixed to the picture, so it does not flicker
-    /// when the picture scrolls or an animation plays.
+    /// Flat areas get that entry, and details are preserved. The pattern is fixed to the picture, so it does not
+    /// flicker when the picture scrolls or an animation plays.
     func dithered(with palette: CellPalette, columns: Int, rows: Int) -> PixelBuffer {
         let (quarterColumns, quarterRows) = (2 * columns, 2 * rows)
         guard width >= quarterColumns, height >= quarterRows else { return self }
@@ -26,7 +26,7 @@ extension PixelBuffer {
         return PixelBuffer(width: width, height: height, bytes: dithered) ?? self
     }
 
-    /// Copies a quarter cell and shifts its mean colour to the one that `choice` returns for it.
+    /// Copies a quarter cell and shifts its mean colour to the colour that `targetColor` returns for it.
     private func copyShifted(
         _ columns: Range<Int>, _ lines: Range<Int>, _ source: UnsafeBufferPointer<UInt8>,
         _ output: UnsafeMutableBufferPointer<UInt8>, to targetColor: (UInt32) -> UInt32

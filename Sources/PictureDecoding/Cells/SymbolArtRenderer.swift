@@ -34,7 +34,7 @@ final class SymbolArtRenderer {
 
     init(repertoire: SymbolRepertoire) {
         self.repertoire = repertoire
-        // Each decoder has its own artist, so libchafa needs no further threads.
+        // Each decoder has its own renderer, so libchafa needs no further threads.
         chafa_set_n_threads(1)
     }
 
@@ -63,8 +63,8 @@ final class SymbolArtRenderer {
     /// (users redefine others), the first 16 or 8, or none. Transparent cells have the default background.
     ///
     /// - Parameters:
-    ///   - repertoire: the symbols; `nil` for the artist's default.
-    ///   - isMixed: whether to dither when the palette is limited; otherwise each colour becomes the nearest entry.
+    ///   - repertoire: the symbols; `nil` for the renderer's default.
+    ///   - isDithered: whether to dither when the palette is limited; otherwise each colour becomes the nearest entry.
     ///   - isQuick: whether to prefer speed to quality.
     ///   - picture: the pixel version to attach to the art, for terminals that display pixels.
     ///   - dependsOnBackdrop: whether the pixels were blended over a background colour.
@@ -120,7 +120,7 @@ final class SymbolArtRenderer {
         }
         let foreground = color(rawForeground)
         let background = color(rawBackground)
-        // Without colours, an uncoloured letter is drawn in the terminal's default colour and is not a hole.
+        // Without colours, an uncoloured letter is drawn in the terminal's default colour and is not transparent.
         if rawForeground < 0, rawBackground < 0, hasColors { return Cell(glyph: .space, style: .plain) }
         // libchafa returns 0 for the second column of a wide symbol; the repertoires have none.
         if symbol == 0 || symbol == 0x20 || (foreground == background && foreground != .default) {

@@ -27,7 +27,7 @@ extension SymbolRepertoire {
     func apply(to config: OpaquePointer, colorDepth: ColorDepth, isQuick: Bool) {
         chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SYMBOLS)
         chafa_canvas_config_set_work_factor(config, isQuick ? 0.5 : 1)
-        // Medians keep edges sharp and colours saturated. Means would blend a line with its surroundings.
+        // Medians preserve sharp edges and saturated colours. Means would blend a line with its surroundings.
         chafa_canvas_config_set_color_extractor(config, CHAFA_COLOR_EXTRACTOR_MEDIAN)
         let map = chafa_symbol_map_new()
         defer { chafa_symbol_map_unref(map) }

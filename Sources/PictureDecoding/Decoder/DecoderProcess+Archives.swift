@@ -10,7 +10,7 @@ extension DecoderProcess {
         }
     }
 
-    /// Returns a chunk of a picture in an archive, beginning at byte `place`.
+    /// Returns a chunk of a picture in an archive, beginning at byte `offset`.
     func contents(ofMember path: String, from offset: Int) throws(PictureFailure) -> FileChunk {
         try send(path: path, kind: .contents(from: offset)) { content in
             guard case .contents(let contents) = content, offset + contents.bytes.count <= contents.total,

@@ -8,7 +8,7 @@ import Pictures
 /// A decoder process that is started on demand and restarted after a crash, a timeout or a protocol violation.
 ///
 /// Requests block the calling thread for at most the command's time limit, or four times that if decoders are lost both
-/// at start and at work. An instance is not thread-safe.
+/// while starting and while decoding. An instance is not thread-safe.
 final class DecoderProcess {
     private let command: DecoderCommand
     private var child: ChildProcess?
@@ -116,11 +116,11 @@ final class DecoderProcess {
         terminate()
     }
 
-    /// Sends a request and returns its answer. Retries once with a new decoder if the first one was lost.
+    /// Sends a request and returns the response. Retries once with a new decoder if the first one was lost.
     ///
     /// The picture may not be the cause: the decoder was killed, or the file was truncated while it was read.
     ///
-    /// - Parameter read: Extracts the value from an answer; returns `nil` if the answer does not match the request.
+    /// - Parameter parse: extracts the value from a response; returns `nil` if the response does not match the request.
     func send<Value>(
         path: String, kind: PictureQuery.Kind, parse: (PictureResponse.Content) -> Value?
     ) throws(PictureFailure) -> Value {
@@ -135,7 +135,7 @@ final class DecoderProcess {
                     // A decoder reports missing modules once, so this cannot loop.
                     terminate()
                     modules.formUnion(missingModules)
-                // A large archive takes several requests, and each one continues where the previous one stopped.
+                // A large archive needs several requests, and each one continues where the previous one stopped.
                 case .unfinished where continuationCount < Self.maximumContinuations: continuationCount += 1
                 case .decoder where lossCount == 0: lossCount += 1
                 case .start where lossCount == 0 && failedStartCount < Self.maximumFailedStarts: lossCount += 1
@@ -297,7 +297,7 @@ extension ChildProcess.ExitStatus {
 }
 
 extension PixelBuffer {
-    /// Returns whether these pixels are a valid answer to a request for `box`.
+    /// Returns whether these pixels are a valid response to a request for `box`.
     fileprivate func fits(_ box: PictureBox) -> Bool {
         switch box.mode {
         case .stretch, .fill: width == box.width && height == box.height

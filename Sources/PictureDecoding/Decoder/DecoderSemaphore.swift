@@ -12,6 +12,7 @@ final class DecoderSemaphore {
     /// timeout, requests do not wait for `retryInterval`.
     private static let acquireTimeout: Duration = .seconds(2)
     private static let retryInterval: Duration = .seconds(30)
+    /// The time from which requests wait for a slot again.
     private var nextWait = ContinuousClock.now
 
     init(_ limit: DecoderCommand.ConcurrencyLimit) {

@@ -4,7 +4,7 @@ import Synchronization
 import TerminalUI
 import Pictures
 
-/// An actor that runs a decoder and an artist on a dedicated thread, because both block.
+/// An actor that runs a decoder and a renderer on a dedicated thread, because both block.
 actor DecoderWorker {
     private let executor: BlockingExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -144,7 +144,7 @@ actor DecoderWorker {
         perform { () throws(PictureFailure) in try decoder.listing(ofArchiveAt: path, from: first) }
     }
 
-    /// Reads a chunk of a picture in an archive, beginning at byte `place`.
+    /// Reads a chunk of a picture in an archive, beginning at byte `offset`.
     func contents(ofMember path: String, from offset: Int) -> Result<FileChunk, PictureFailure> {
         perform { () throws(PictureFailure) in try decoder.contents(ofMember: path, from: offset) }
     }

@@ -17,7 +17,7 @@ final class BackgroundWriter: Sendable {
         var hasEnded = false
     }
 
-    /// The number of consecutive failed writes, as on a full disk, after which no further write is attempted.
+    /// The number of consecutive failed writes, for example on a full disk, after which no further write is attempted.
     private static let maximumConsecutiveFailures = 3
 
     init(label: String, maximumPendingCount: Int) {

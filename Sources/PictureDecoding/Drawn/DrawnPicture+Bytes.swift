@@ -3,7 +3,7 @@ import PictureWire
 import Pictures
 import TerminalUI
 
-/// The file format of cached drawings: magic bytes, name, fingerprint, art, and a digest of them.
+/// The file format of cached drawings: magic bytes, key, fingerprint, art, and a digest of them.
 ///
 /// Integers are little-endian. The digest detects damage. Glyphs and colours, which a terminal receives, are also
 /// validated.
@@ -37,7 +37,7 @@ extension DrawnPicture {
         return writer.bytes
     }
 
-    /// Parses a cache file. Returns `nil` if it is damaged or belongs to another name.
+    /// Parses a cache file. Returns `nil` if it is damaged or belongs to another key.
     ///
     /// - Parameter series: the series of the art's pixels in this session.
     init?(bytes: [UInt8], key: Key, series: Int? = nil) {
@@ -140,7 +140,7 @@ extension ByteReader {
         return Cell(glyph: Glyph(unchecked: base), style: style)
     }
 
-    /// - Parameter previews: the maximum length of the chain of previews.
+    /// - Parameter maximumPreviewCount: the maximum length of the chain of previews.
     fileprivate mutating func picture(series: Int? = nil, maximumPreviewCount: Int = 2) throws(WireError)
         -> PixelPicture?
     {

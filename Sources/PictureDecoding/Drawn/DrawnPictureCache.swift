@@ -16,7 +16,7 @@ package final class DrawnPictureCache: Sendable {
 
     /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
     ///
-    /// - Parameter makesFolder: whether to create a missing folder; otherwise nothing is cached in it.
+    /// - Parameter createsFolder: whether to create a missing folder; otherwise nothing is cached in it.
     package init?(in folders: BaseFolders, limit: Int = 128 << 20, createsFolder: Bool = true) {
         guard let cache = folders.cache else { return nil }
         folder = cache + "/pinfeed/drawn"

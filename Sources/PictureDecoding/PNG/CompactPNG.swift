@@ -7,7 +7,7 @@ enum CompactPNG {
     enum Effort: Int32 {
         /// For pixels displayed briefly: photographs compress in half the time, and drawings get slightly larger.
         case quick = 1
-        /// The default. Higher levels hardly make photographs smaller and take much longer.
+        /// The default. Higher levels hardly make photographs smaller and are much slower.
         case usual = 4
         /// For slow connections: 2 to 11 percent smaller in twice the time.
         case small = 6
@@ -74,7 +74,7 @@ enum CompactPNG {
         return PNGWriter.file(width: width, height: height, colors: colors, rows: data)
     }
 
-    /// Returns the numbers of rows of the bands, from top to bottom.
+    /// Returns the heights of the bands, in rows, from top to bottom.
     private static func bandRows(_ pixels: PixelBuffer, samples: Int, stride: Int?) -> [Int] {
         guard let stride, stride > 0, stride < pixels.height else { return [pixels.height] }
         let strideBytes = stride * pixels.width * samples

@@ -12,8 +12,8 @@ struct PNGWriter {
         let value: String
     }
 
-    /// The offset of the compressed rows in a file without texts: after the signature, the `IHDR` chunk, and the length
-    /// and type of `IDAT`.
+    /// The offset of the compressed rows in a file without text chunks: after the signature, the `IHDR` chunk, and the
+    /// length and type of `IDAT`.
     static let rowsOffset = 8 + 25 + 8
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

@@ -29,7 +29,7 @@ struct SegmentedDeflateStream: ~Copyable {
         stream.deallocate()
     }
 
-    /// Compresses a non-empty piece and returns its range in `finished()`, or `nil` if zlib fails.
+    /// Compresses a non-empty piece and returns its range in `finish()`, or `nil` if zlib fails.
     mutating func append(_ piece: [UInt8]) -> Range<Int>? {
         // The first two bytes are the zlib header.
         let start = max(2, Int(usedLength))

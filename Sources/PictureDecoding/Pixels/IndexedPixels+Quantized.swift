@@ -51,7 +51,7 @@ extension IndexedPixels {
 private struct NearestColor {
     private let channels: [SIMD3<Int32>]
     private let exact: [UInt32: UInt8]
-    /// The cached palette indices, by the upper six bits of each channel; `unknown` if not computed yet.
+    /// The cached palette indices, by the upper six bits of each channel; `notComputed` before their first use.
     private var cachedIndices: [UInt16]
     private static let notComputed = UInt16.max
 

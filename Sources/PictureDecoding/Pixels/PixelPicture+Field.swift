@@ -5,10 +5,10 @@ import Pictures
 extension PixelPicture {
     /// The size, in bytes, up to which a file needs no preview: at 1 Mbit/s, 47,000 bytes take about half a second.
     private static let previewByteThreshold = 24_576
-    /// The number of points above which fewer colours are used, 7 bits each, so that the file has about 30 kB.
+    /// The number of points up to which fewer colours are used. With 7 bits each, the file has about 30 kB.
     private static let smallPointCount = 1 << 15
     private static let smallPictureColors = 127
-    /// The maximum number of pixels of a preview. With `previewColors`, it takes about 1.5 kB.
+    /// The maximum number of pixels of a preview. With `previewColors`, the preview has about 1.5 kB.
     private static let maximumPreviewPixelCount = 3072
     private static let previewColors = 32
     /// The number of colours of a draft, which has a fifth to a third of the file's bytes.
@@ -81,7 +81,7 @@ extension PixelPicture {
 }
 
 extension PixelBuffer {
-    /// Returns the pixels downscaled by averaging, weighted by alpha, or `nil` if the size exceeds the field's.
+    /// Returns the pixels downscaled by averaging, weighted by alpha, or `nil` if the size exceeds that of the buffer.
     func averaged(width: Int, height: Int) -> PixelBuffer? {
         guard (1...self.width).contains(width), (1...self.height).contains(height) else { return nil }
         var result: [UInt8] = []

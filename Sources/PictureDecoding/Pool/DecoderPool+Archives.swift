@@ -14,7 +14,7 @@ extension DecoderPool {
         return listing
     }
 
-    /// Returns a chunk of a picture in an archive, beginning at byte `place`; empty at the end of the picture.
+    /// Returns a chunk of a picture in an archive, beginning at byte `offset`; empty at the end of the picture.
     /// - Throws: `PictureFailure`.
     package func contents(of member: ArchiveMember, from offset: Int) async throws(PictureFailure) -> FileChunk {
         try await workerForArchives().contents(ofMember: member.text, from: offset).get()

@@ -4,7 +4,7 @@ import Pictures
 /// A pool of decoder processes that decodes requested pictures by priority.
 ///
 /// A picture that crashed two decoders or timed out is not tried again at any size until `removeFailures()`. The pool
-/// does not keep decoded pictures; callers should put them into a `PictureCache`.
+/// does not cache decoded pictures; callers should insert them into a `PictureCache`.
 package actor DecoderPool {
     /// The results of all requests, and an event when all requested pictures are delivered. Ends with `shutdown`.
     /// Supports one consumer.
@@ -27,7 +27,7 @@ package actor DecoderPool {
     /// Whether the decoders were started ahead of the first fetched picture.
     var hasPrepared = false
     private var decodingRequests: Set<PictureRequest> = []
-    /// The undelivered pictures of the current request list, and the number of that list.
+    /// The undelivered pictures of the current request list, and the generation of that list.
     private var outstandingRequests: Set<PictureRequest> = []
     private var generation = 0
     /// The delivered pictures that every request list since then contained.
@@ -58,7 +58,7 @@ package actor DecoderPool {
     ///   - thumbnails: the shared thumbnail cache; `nil` to decode every original.
     ///   - drawn: the cache of drawn pictures; `nil` to draw them again in each session.
     ///   - fetcher: fetches pictures from servers; `nil` to display only local files.
-    ///   - restsAfter: the time after which idle decoders are ended.
+    ///   - idleTimeout: the time after which idle decoders are ended.
     package init(
         command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
         thumbnails: ThumbnailCache? = nil, drawn: DrawnPictureCache? = nil, fetcher: (any PictureFetching)? = nil,
@@ -84,7 +84,7 @@ package actor DecoderPool {
     /// finished and delivered anyway. A delivered picture is decoded again only if a list in between did not contain
     /// it.
     ///
-    /// - Parameter wish: the number of this list, which `.settled` reports once all its pictures are delivered.
+    /// - Parameter generation: the number of this list, which `.settled` reports once all its pictures are delivered.
     package func setRequests(_ requests: [PictureRequest], generation: Int = 0) {
         guard !hasEnded else { return }
         self.generation = generation
@@ -111,8 +111,8 @@ package actor DecoderPool {
         startWork()
     }
 
-    /// Makes failed and incomplete pictures, including those that crashed or blocked a decoder, be retried when the
-    /// next list contains them. Also retries decoders that did not start.
+    /// Forgets all failures: the next list retries failed and incomplete pictures, including those that crashed or
+    /// blocked a decoder. Also retries decoders that did not start.
     package func removeFailures() {
         failedPaths = [:]
         deliveredRequests.subtract(failedRequests)

@@ -14,7 +14,7 @@ struct SolidArchives {
     /// The maximum number of archives; the oldest one is evicted.
     private static let maximumCount = 8
 
-    /// Whether no solid archive is known.
+    /// Whether there are no solid archives.
     var isEmpty: Bool { archives.isEmpty }
 
     /// Adds one page of an archive's entries, beginning at entry `first`. Does nothing unless the archive is solid.
@@ -37,8 +37,8 @@ struct SolidArchives {
 
     /// Returns the index of the next picture to read from the archive of the picture with the highest priority.
     ///
-    /// - Parameter texts: the paths of all pending pictures, including those outside the archive.
-    /// - Parameter wanted: the index of the picture with the highest priority.
+    /// - Parameter paths: the paths of all pending pictures, including those outside the archive.
+    /// - Parameter preferred: the index of the picture with the highest priority.
     /// - Complexity: O(n).
     mutating func nextIndex(among paths: [String], preferred: Int) -> Int {
         guard !orders.isEmpty, let first = position(of: paths[preferred]) else { return preferred }

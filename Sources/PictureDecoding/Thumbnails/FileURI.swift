@@ -8,7 +8,7 @@ struct FileURI: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns `nil` if the path is not absolute, contains a zero byte, or has a `..` that cannot be resolved.
     ///
-    /// Symbolic links are kept, as in file managers, unless the path contains `..`.
+    /// Symbolic links are not resolved, like in file managers, unless the path contains `..`.
     init?(path: String) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { return nil }
         var path = path

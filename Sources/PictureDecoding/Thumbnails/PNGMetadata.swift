@@ -1,4 +1,4 @@
-/// The size and texts of a PNG file, parsed from the chunks before its pixels.
+/// The size and text chunks of a PNG file, parsed from the chunks before its pixels.
 ///
 /// The file is untrusted input: lengths and ranges are validated.
 struct PNGMetadata: Hashable, Sendable {
@@ -8,7 +8,7 @@ struct PNGMetadata: Hashable, Sendable {
     /// The values of the `tEXt` chunks by keyword. The first one wins.
     let texts: [String: String]
 
-    /// The number of bytes at the start of a file that are parsed, which bounds the cost of large texts.
+    /// The number of bytes at the start of a file that are parsed, which bounds the cost of large text chunks.
     static let maximumLength = 16 * 1024
 
     /// Parses the chunks before the first `IDAT`. Returns `nil` if the bytes are not a PNG file or end before it.
@@ -49,7 +49,7 @@ struct PNGMetadata: Hashable, Sendable {
 
         init?(_ bytes: [UInt8], at offset: Int) {
             guard let type = Self.type(bytes, at: offset), type != "IDAT", type != "IEND" else { return nil }
-            // The length is below 2^32 and the offset below `longest`, so their sum cannot overflow.
+            // The length is below 2^32 and the offset below `maximumLength`, so their sum cannot overflow.
             let length = PNGMetadata.number(bytes[offset..<offset + 4].map(Int.init)[...])
             let start = offset + 8
             guard start + length + 4 <= bytes.count else { return nil }

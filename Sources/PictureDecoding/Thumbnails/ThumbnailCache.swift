@@ -40,7 +40,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         "\(root)/fail/\(application)/\(original.uri.digest).png"
     }
 
-    /// Returns whether a file is in the thumbnail cache itself. No thumbnails are made of such files.
+    /// Returns whether a file is in the thumbnail cache itself. No thumbnails are created for such files.
     func contains(_ path: String) -> Bool {
         if path.hasPrefix(root + "/") { return true }
         guard let realRoot = realpath(root), let real = realpath(path) else { return false }
@@ -93,7 +93,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         }
     }
 
-    /// The standard reserves the prefix `X-` for extensions. The former key `X-Pinfeed::Failure` is ignored, because
+    /// The standard reserves the prefix `X-` for extensions. The old key `X-Pinfeed::Failure` is ignored, because
     /// its records included truncated pictures, which can be decoded now.
     private static let failureKey = "X-Pinfeed::Undecodable"
 

@@ -26,7 +26,7 @@ struct ThumbnailFile {
         self.metadata = metadata
     }
 
-    /// Returns whether the thumbnail was made from this state of the original.
+    /// Returns whether the thumbnail was created from this state of the original.
     func isValid(for original: OriginalFile) -> Bool {
         guard metadata.texts["Thumb::URI"] == original.uri.description,
             metadata.texts["Thumb::MTime"].flatMap({ Int($0) }) == original.modified

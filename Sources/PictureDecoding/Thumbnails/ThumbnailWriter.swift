@@ -31,7 +31,7 @@ final class ThumbnailWriter: Sendable {
         return cache.failure(of: original).map { .failure($0) } ?? .unknown(original)
     }
 
-    /// Whether a thumbnail that is made now would be written.
+    /// Whether a thumbnail that is created now would be written.
     var acceptsWrites: Bool { writer.acceptsWrites }
 
     /// Schedules the thumbnail of a decoded picture to be written. Does nothing if there is none.

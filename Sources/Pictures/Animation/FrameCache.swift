@@ -1,7 +1,7 @@
-/// A memory cache of an animation's frames, limited in bytes. It keeps all frames of a small animation, and the
-/// upcoming ones of a large one.
+/// A memory cache of an animation's frames, limited in bytes. It contains all frames of a small animation, and
+/// the upcoming ones of a large one.
 package struct FrameCache: Sendable {
-    /// The maximum size, in bytes. The current and the next frame are kept even beyond it.
+    /// The maximum size, in bytes. The current and the next frame are never evicted, even beyond it.
     package let budget: Int
     /// The current size, in bytes.
     package private(set) var byteCount = 0

@@ -78,7 +78,7 @@ package struct BlurHash: Hashable, Sendable {
         return samples
     }
 
-    /// Returns `cos(pi * (position + 1/2) * wave / count)` for every position and wave.
+    /// Returns `cos(pi * (position + 1/2) * frequency / count)` for every position and frequency.
     private static func cosines(count: Int, frequencyCount: Int) -> [Float] {
         (0..<count).flatMap { position in
             (0..<frequencyCount).map { frequency in

@@ -2,8 +2,8 @@ import TerminalUI
 
 /// A memory cache of pictures as cells, limited in bytes; the least recently requested ones are evicted first.
 ///
-/// Pictures of the current request list (`setRequests(_:)`) are never evicted, even beyond the budget, because the screen
-/// would show them alternately otherwise. Failures are cached, too.
+/// Pictures of the current request list (`setRequests(_:)`) are never evicted, even beyond the budget, because the
+/// screen would show them alternately otherwise. Failures are cached, too.
 package struct PictureCache: Sendable {
     /// The cached result of a request.
     package enum Content: Hashable, Sendable {

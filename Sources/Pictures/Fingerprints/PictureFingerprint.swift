@@ -18,7 +18,7 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
         self.init(colors: samples(Self.across, Self.down))
     }
 
-    /// - Parameter field: the pixels of the whole picture. Transparent pixels count as grey.
+    /// - Parameter pixels: the pixels of the whole picture. Transparent pixels count as grey.
     package init(_ pixels: PixelBuffer) {
         self.init(colors: Self.means(of: pixels))
     }

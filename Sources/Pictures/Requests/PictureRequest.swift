@@ -4,15 +4,15 @@ import TerminalUI
 
 /// A request for a picture as cells and, optionally, as pixels for the same cells.
 package struct PictureRequest: Hashable, Sendable {
-    /// The absolute path, the text of an `ArchiveMember`, an SVG drawing, or the identifier of a picture on a server,
-    /// which starts differently.
+    /// The absolute path, the textual form of an `ArchiveMember`, an SVG drawing, or the identifier of a picture on a
+    /// server, which starts differently.
     package var path: String
     /// The number of columns to fill.
     package var columns: Int
     package var rows: Int
     package var crop: Crop
     package var colorDepth: ColorDepth
-    /// Whether colours are dithered if the palette is limited, which takes half as many bytes again.
+    /// Whether colours are dithered if the palette is limited, which increases the number of bytes by half.
     package var isDithered = true
     /// The symbols for the cells; `nil` for the pool's default.
     package var repertoire: SymbolRepertoire?
@@ -80,7 +80,7 @@ package struct PictureRequest: Hashable, Sendable {
         package var isBlended: Bool { self != .file }
     }
 
-    /// The way in which a picture is fitted to cells of another aspect ratio.
+    /// The mode in which a picture is fitted to cells of another aspect ratio.
     package enum Crop: Hashable, Sendable {
         /// Stretches the whole picture over the cells, whose number was chosen for its aspect ratio.
         case none

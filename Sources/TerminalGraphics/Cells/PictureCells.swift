@@ -8,7 +8,7 @@ package struct PictureCells {
     package var placeholders: [PlaceholderArea?]
     /// For each cell of the surface, the cover under pixels that occupy the cell; empty for none.
     package var covers: [Cover]
-    /// For each picture, the cell that is drawn where `covers` has a curtain.
+    /// For each picture, the cell in its mean colour, which is drawn where `covers` is `meanColor`.
     package var meanColorCells: [Cell]
     /// For each picture that isn't shown, the cell drawn instead; `nil` for the surface's own. Empty for none.
     package var fallbacks: [Cell?]
@@ -24,14 +24,14 @@ package struct PictureCells {
         self.fallbacks = fallbacks
     }
 
-    /// The cell under a pixel: nothing, a blank, or a curtain.
+    /// The cell under a pixel: nothing, a blank, or the mean colour.
     ///
     /// Pictures with holes alternate between two blanks, so that curses writes the cell again and the hole shows a
-    /// blank. A curtain has the picture's mean colour; it replaces symbols that would take long on a slow connection.
+    /// blank. The picture's mean colour replaces symbols that would take long on a slow connection.
     package enum Cover: UInt8 {
         case none, blank, hole, otherHole, meanColor
 
-        /// The cell to draw; `nil` for the surface's own cell and for a curtain, which depends on the picture.
+        /// The cell to draw; `nil` for the surface's own cell and for `meanColor`, which depends on the picture.
         package var cell: Cell? {
             switch self {
             case .none, .meanColor: nil

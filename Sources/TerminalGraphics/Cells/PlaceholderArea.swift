@@ -5,7 +5,7 @@ import TerminalUI
 /// Placeholders are text. Their colour and third mark identify the image, their other marks the row and column in it.
 /// The image therefore moves with the text and is covered by other text, also in a multiplexer.
 package struct PlaceholderArea: Hashable, Sendable {
-    /// The number of the image, from `imageNumber`.
+    /// The ID of the image, from `imageID`.
     let image: UInt32
     /// The cells of the whole image, which may extend beyond the screen.
     let region: ScreenRegion
@@ -16,14 +16,14 @@ package struct PlaceholderArea: Hashable, Sendable {
     /// The number of colours that identify images. Their indices are the same at every depth and in every entry.
     private static let colors: UInt32 = 7
 
-    /// The number of programs that can share a terminal without using the same image numbers.
+    /// The number of programs that can share a terminal without using the same image IDs.
     static let shares: UInt32 = 3
     private static let colorsOfShare = colors / shares
     private static let highBytes: UInt32 = 255
-    /// The number of distinct image numbers of a program.
+    /// The number of distinct image IDs of a program.
     static let imageCount = Int(colorsOfShare * highBytes)
 
-    /// Returns the number of the image with the given index. Numbers repeat after `imageCount` images.
+    /// Returns the ID of the image with the given index. IDs repeat after `imageCount` images.
     ///
     /// The lowest byte is the colour of the text, the highest one its third mark.
     /// - Parameter share: the index of the program among those that share the terminal, taken modulo `shares`.

@@ -5,7 +5,7 @@ import TerminalUI
 struct InlineImageDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.inline
 
-    /// The query for the terminal's features, <https://iterm2.com/feature-reporting/>. Other terminals don't answer it.
+    /// The query for the terminal's features, <https://iterm2.com/feature-reporting/>. Other terminals don't reply.
     static let query = Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8)
 
     func queries(for terminal: ProbedTerminal) -> [UInt8] {
@@ -23,7 +23,7 @@ struct InlineImageDriver: PictureDriver {
         case "iTerm2": support.acceptsMultipart = capabilities.isVersion(atLeast: [3, 5])
         case "WezTerm": support.preservesCursor = capabilities.isVersion(atLeast: [20_220_319])
         case "mintty": break
-        // As of 22.12 Konsole keeps an image under text that is written over it. It also supports kitty's protocol.
+        // As of 22.12 Konsole retains an image under text that is written over it. It also supports kitty's protocol.
         case "Konsole": return nil
         // The image addon of VS Code's terminal supports both protocols, unless it is disabled.
         case "xterm.js": guard capabilities.hasSixel else { return nil }

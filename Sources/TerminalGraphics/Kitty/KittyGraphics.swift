@@ -15,7 +15,7 @@ package enum KittyGraphics {
         max(21, (min(chunkBytes, limit - 64)) / 4) * 3
     }
 
-    /// The image number of `query`, which no other image uses.
+    /// The image ID of `query`, which no other image uses.
     package static let queriedImage: UInt32 = 31
 
     /// The query for protocol support: it transmits an image of one pixel and stores nothing.
@@ -62,7 +62,7 @@ package enum KittyGraphics {
     /// frees all other images without a placement.
     static let abort = command("q=2,m=0")
 
-    /// Returns the command that shows a part of an image over the cells, or moves the part with the same number.
+    /// Returns the command that shows a part of an image over the cells, or moves the part with the same placement ID.
     ///
     /// Parts are not placed under the text, because some versions of kitty leave old text in blank cells over images.
     static func place(_ placement: Placement, image: UInt32, placementID: Int) -> [UInt8] {
@@ -77,12 +77,12 @@ package enum KittyGraphics {
 
     /// Returns the command that sets the size in cells of an image that placeholders show.
     ///
-    /// The placement number is that of the transmission, because kitty always uses the first of several placements.
+    /// The placement ID is that of the transmission, because kitty always uses the first of several placements.
     static func placeVirtually(_ extent: KittyImages.Extent, image: UInt32) -> [UInt8] {
         command("a=p,U=1,i=\(image),p=1,c=\(extent.columns),r=\(extent.rows),q=1")
     }
 
-    /// Returns the command that removes a part from the screen; the terminal keeps the image.
+    /// Returns the command that removes a part from the screen; the terminal retains the image.
     static func remove(image: UInt32, placementID: Int) -> [UInt8] {
         command("a=d,d=i,i=\(image),p=\(placementID)")
     }

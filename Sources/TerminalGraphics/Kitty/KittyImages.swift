@@ -10,7 +10,7 @@ struct KittyImages {
     let quota: Int
     /// Whether images are shown by Unicode placeholders instead of placements, so that only text changes.
     var usesPlaceholders = false
-    /// The index of this program among those that share the terminal, for the image numbers of placeholders.
+    /// The index of this program among those that share the terminal, for the image IDs of placeholders.
     var share: UInt32 = 0
 
     /// The size of a whole picture, in cells.
@@ -19,7 +19,7 @@ struct KittyImages {
         var rows: Int
     }
 
-    /// The identity of a part on the screen: its image, and its number among that image's parts.
+    /// The identity of a part on the screen: its image, and its placement ID, which is unique for the image.
     struct PartIdentifier: Hashable {
         let image: UInt32
         let placementID: Int
@@ -59,7 +59,7 @@ struct KittyImages {
     private var transmission: Transmission?
     /// The images that placeholders of the latest frame show.
     var placeholderImages: Set<UInt32> = []
-    /// The picture and the size of each stored image, by image number.
+    /// The picture and the size of each stored image, by image ID.
     private var owners: [UInt32: (picture: UInt64, byteCount: Int)] = [:]
     /// The number of times that the terminal rejected or lost a picture.
     private var failures: [UInt64: Int] = [:]
@@ -129,7 +129,7 @@ struct KittyImages {
     /// Whether anything is to be sent.
     var hasWork: Bool { transmission != nil || !queue.isEmpty }
 
-    /// Whether more of the latest frame can be shown than is.
+    /// Whether parts of the latest frame have been stored that are not shown yet.
     var hasNewContent = false
 
     /// The approximate size of the queued pictures, in bytes of output.
@@ -232,7 +232,7 @@ struct KittyImages {
         return bytes
     }
 
-    /// The number of the next image.
+    /// The ID of the next image.
     private var imageID: UInt32 {
         usesPlaceholders ? PlaceholderArea.imageID(nextImage, share: share) : nextImage
     }
@@ -275,14 +275,14 @@ struct KittyImages {
         return nil
     }
 
-    /// Returns whether the quota or the image numbers are exhausted.
+    /// Returns whether the quota or the image IDs are exhausted.
     ///
     /// - Parameter bytes: the size of the pixels to add.
     private func isFull(for bytes: Int) -> Bool {
         storedBytes + bytes > quota || (usesPlaceholders && owners.count + 1 >= PlaceholderArea.imageCount)
     }
 
-    /// Frees all images without a placement at once. kitty does so even when asked to free one.
+    /// Frees all images without a placement at once. kitty does so even for a command to free one.
     private mutating func freeUnplaced() -> [UInt8] {
         let placed = usesPlaceholders ? placeholderImages : Set(placements.keys.map(\.image))
         let unplaced = owners.keys.filter { !placed.contains($0) }.sorted()
@@ -389,7 +389,7 @@ struct KittyImages {
         var bytes = isTransmitting ? KittyGraphics.abort : []
         let (usesPlaceholders, share) = (usesPlaceholders, share)
         for image in owners.keys.sorted() { bytes += KittyGraphics.free(image: image) }
-        // Numbers continue, so that late reports don't match images that are sent afterwards.
+        // IDs continue, so that late reports don't match images that are sent afterwards.
         let next = nextImage
         self = KittyImages(quota: quota, firstImage: firstImage)
         nextImage = next

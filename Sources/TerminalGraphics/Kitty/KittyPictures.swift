@@ -11,10 +11,10 @@ struct KittyPictures: PictureProtocol {
     /// Whether the frame has pictures, so that it is presented again when more of them have been sent.
     private var retainsFrame = false
     private var isShowing = false
-    /// The number of the next image when `crashCleanup` was called last.
+    /// The ID of the next image when `crashCleanup` was called last.
     private var cleanupImage: UInt32?
 
-    /// - Parameter firstImage: the number of the first image.
+    /// - Parameter firstImage: the ID of the first image.
     init(graphics: GraphicsCapabilities, firstImage: UInt32) {
         self.graphics = graphics
         images = KittyImages(firstImage: firstImage)

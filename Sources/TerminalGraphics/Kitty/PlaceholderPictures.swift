@@ -6,7 +6,7 @@ import TerminalUI
 struct PlaceholderPictures: PictureProtocol {
     private var images: KittyPictures
 
-    /// - Parameter pane: the number of the program's tmux pane.
+    /// - Parameter pane: the ID of the program's tmux pane.
     init(graphics: GraphicsCapabilities, firstImage: UInt32, pane: UInt32) {
         images = KittyPictures(graphics: graphics, firstImage: firstImage)
         images.images.usesPlaceholders = true

@@ -12,7 +12,7 @@ protocol PixelEncoder: Sendable {
     /// Returns the sequence that draws an image at the cursor; empty if the size is invalid. Holes are not drawn.
     ///
     /// - Parameters:
-    ///   - cut: the pixels, each a colour of `palette` or a hole.
+    ///   - crop: the pixels, each a colour of `palette` or a hole.
     ///   - tile: the cells of the image.
     mutating func encode(_ crop: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8]
 }

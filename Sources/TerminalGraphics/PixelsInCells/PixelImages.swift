@@ -22,7 +22,7 @@ struct PixelImages {
         let region: ScreenRegion
     }
 
-    /// A series and its region. Pixels of one picture stay until those of the next one arrive.
+    /// A series and its region. Pixels of one picture remain until those of the next one arrive.
     private struct SeriesPlacement: Hashable {
         let series: Int
         let region: ScreenRegion
@@ -34,9 +34,9 @@ struct PixelImages {
     private var coverBackground = Color.default
     /// The cover of each cell.
     private(set) var covers: [PictureCells.Cover] = []
-    /// The number of the placement whose pixels a cell shows; 0 for none, negative if the terminal may have lost them.
+    /// The ID of the placement whose pixels a cell shows; 0 for none, negative if the terminal may have lost them.
     private var shown: [Int32] = []
-    /// The number of the placement whose symbols a cell shows until its pixels arrive; 0 for none.
+    /// The ID of the placement whose symbols a cell shows until its pixels arrive; 0 for none.
     private var symbols: [Int32] = []
     private var placementIDs: [Placement: Int32] = [:]
     private var lastPlacementID: Int32 = 0
@@ -46,9 +46,9 @@ struct PixelImages {
     /// The number of cells in the last frame that lack their pixels.
     private(set) var missingCells = 0
     private var cache: PixelImageCache
-    /// Whether any cell without its pixels shows a curtain.
+    /// Whether any cell without its pixels shows the mean colour.
     private(set) var showsMeanColors = false
-    /// The curtain of each picture of the surface.
+    /// The cell in the mean colour of each picture of the surface.
     private(set) var meanColorCells: [Cell] = []
 
     init(encoder: any PixelEncoder) {
@@ -105,7 +105,7 @@ struct PixelImages {
     /// Decides which cells show pixels, and returns the images to write after the frame's cells. They move the cursor.
     ///
     /// - Parameters:
-    ///   - symbolLimit: the approximate size of symbols, in bytes, above which curtains replace missing pixels.
+    ///   - symbolLimit: the approximate size of symbols, in bytes, above which mean colours replace missing pixels.
     mutating func update(
         _ surface: Surface, cell: CellSize, allowance: Allowance, symbolLimit: Int = .max
     ) -> [UInt8] {
@@ -135,7 +135,7 @@ struct PixelImages {
     }
 
     /// Selects the substitute for missing pixels. Existing symbols stay, and new ones are drawn up to the limit;
-    /// otherwise curtains are drawn until the pixels arrive.
+    /// otherwise mean colours are drawn until the pixels arrive.
     private mutating func updateMeanColors(_ surface: Surface, targetIDs: [Int32], symbolLimit: Int) {
         var count = 0
         let mayHaveMeanColors = surface.pictures.map { !$0.picture.coversSamePicture }
@@ -165,7 +165,7 @@ struct PixelImages {
         }
     }
 
-    /// Returns the number of the placement whose pixels a cell should show; 0 for none.
+    /// Returns the ID of the placement whose pixels a cell should show; 0 for none.
     private func placementID(at index: Int, _ surface: Surface, _ targetIDs: [Int32]) -> Int32 {
         let mark = index < pixelCells ? Int(surface.cells[index].picture) : 0
         return mark > 0 ? targetIDs[mark - 1] : 0
@@ -197,7 +197,7 @@ struct PixelImages {
         self.cell = cell
     }
 
-    /// Returns the number of each picture's placement; 0 for pictures without indexed pixels.
+    /// Returns the ID of each picture's placement; 0 for pictures without indexed pixels.
     private mutating func targetPlacementIDs(_ surface: Surface) -> [Int32] {
         var newPlacementIDs: [Placement: Int32] = [:]
         let targetIDs = surface.pictures.map { placed -> Int32 in

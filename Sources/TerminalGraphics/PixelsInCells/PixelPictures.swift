@@ -110,7 +110,7 @@ struct PixelPictures: PictureProtocol {
 
     /// Returns the minimum size of a batch for the terminal, in bytes.
     ///
-    /// xterm stores 16 images and loses the others when it redraws its window, as it does some time after the window
+    /// xterm stores 16 images and loses the others when it redraws its window, which happens some time after it
     /// has changed. A screen is then sent in few batches, even on a slow connection.
     private func minimumBatchSize(at state: ConnectionState) -> Int {
         guard graphics.name == "XTerm", let resizedAt = state.resizedAt, state.now - resizedAt < Self.settlingTime,

@@ -8,7 +8,7 @@ package protocol PictureDriver: Sendable {
     func queries(for terminal: ProbedTerminal) -> [UInt8]
     /// Returns the queries that are repeated when the window size changes; empty for none.
     func sizeQueries(for terminal: ProbedTerminal) -> [UInt8]
-    /// Adds the capabilities that follow from the terminal's answers.
+    /// Adds the capabilities that follow from the terminal's replies.
     func addCapabilities(to terminal: inout ProbedTerminal)
     /// Returns the protocol's rank in automatic mode; `nil` if the terminal isn't known to support it.
     func rank(in terminal: ProbedTerminal) -> PictureRank?
@@ -16,7 +16,7 @@ package protocol PictureDriver: Sendable {
     func isPossible(in terminal: ProbedTerminal) -> Bool
     /// Returns the protocol's implementation for a terminal.
     ///
-    /// - Parameter firstImage: the number of the first image, if images are numbered.
+    /// - Parameter firstImage: the ID of the first image, if images have IDs.
     func pictures(
         in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32
     ) -> any PictureProtocol

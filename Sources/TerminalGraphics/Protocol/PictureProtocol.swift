@@ -39,7 +39,7 @@ package protocol StoredImages {
     /// Returns the commands, at most `limit` bytes, that free the images after a crash; `nil` if the last ones are
     /// still valid.
     mutating func crashCleanup(atMost limit: Int) -> [UInt8]?
-    /// The number of the next image, which the next protocol continues with; `nil` if images have no numbers.
+    /// The ID of the next image, which the next protocol continues with; `nil` if images have no IDs.
     var nextImage: UInt32? { get }
 }
 

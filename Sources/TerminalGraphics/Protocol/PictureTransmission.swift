@@ -2,7 +2,7 @@
 ///
 /// The defaults are for pictures as text, which need no transmission.
 package protocol PictureTransmission {
-    /// Returns the commands that may be written after a frame, as far as the connection has room.
+    /// Returns the commands that may be written after a frame, as far as flow control allows.
     mutating func next(at state: ConnectionState) -> PictureStep
     /// Ends the transmission of an image so that other commands can be written. Returns the commands that end it.
     mutating func interrupt() -> [UInt8]
@@ -35,7 +35,7 @@ package struct PictureStep {
     package var bytes: [UInt8] = []
     /// Whether the frame on the screen has to be presented again.
     package var needsPresentation = false
-    /// Whether more is to be sent when the flow controller has room.
+    /// Whether more is to be sent when flow control allows it.
     package var needsCapacity = false
     /// The time until the next step; `nil` if there is none to wait for.
     package var wait: Duration?

@@ -8,7 +8,7 @@ package struct PresentedFrame {
     package var isCleared = false
     /// Whether this presentation draws rows or cells that an earlier one held back.
     package var isContinuation = false
-    /// Whether the terminal that shows pictures answers. If not, the state of its images is unknown.
+    /// Whether the terminal that shows pictures responds. If not, the state of its images is unknown.
     package var isTerminalResponsive = true
 
     package init(surface: Surface) { self.surface = surface }

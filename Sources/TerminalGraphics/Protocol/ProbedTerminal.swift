@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// A terminal's answers and environment, from which a graphics protocol is selected.
+/// A terminal's replies and environment, from which a graphics protocol is selected.
 package struct ProbedTerminal: Sendable {
     /// The graphics mode that the user selected.
     package let mode: GraphicsMode
     /// The multiplexer, according to the environment.
     package let multiplexer: Multiplexer
-    /// Whether a multiplexer answered the version query.
+    /// Whether a multiplexer replied to the version query.
     package var hasMultiplexerReply = false
     /// Whether cells can have colours, which Unicode placeholders need.
     package var hasColors = true
-    /// The terminal's answer to iTerm2's feature query; empty for none.
+    /// The terminal's reply to iTerm2's feature query; empty for none.
     package var features = ""
     /// The known capabilities.
     package var graphics = GraphicsCapabilities()
@@ -29,7 +29,7 @@ package enum Multiplexer: Hashable, Sendable {
     case none
     /// tmux, which supports passthrough sequences if its option `allow-passthrough` is on.
     ///
-    /// - Parameter pane: the number of the program's pane; 0 if it is unknown.
+    /// - Parameter pane: the ID of the program's pane; 0 if it is unknown.
     case tmux(pane: UInt32)
     /// A multiplexer without passthrough.
     case other

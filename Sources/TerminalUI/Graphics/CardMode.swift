@@ -1,4 +1,4 @@
-/// The user's choice of how boxes of pins look.
+/// The appearance of the boxes of pins, selected by the user.
 package enum CardMode: String, CaseIterable, Hashable, Sendable {
     /// Plain with pixel pictures, framed with symbols, which would run together otherwise.
     case auto

@@ -29,7 +29,7 @@ package struct CellSize: Hashable, Sendable {
     }
 }
 
-/// The user's choice of how pictures are shown.
+/// The mode in which pictures are shown, selected by the user.
 package enum GraphicsMode: RawRepresentable, CaseIterable, Hashable, Sendable {
     /// The best protocol that the terminal supports.
     case auto
@@ -42,7 +42,7 @@ package enum GraphicsMode: RawRepresentable, CaseIterable, Hashable, Sendable {
 
     package static let allCases = [.auto] + GraphicsProtocol.allCases.map(Self.pixels) + [.symbols, .none]
 
-    /// Creates the mode from its name in the configuration; `nil` for any other text.
+    /// Creates the mode from its name in the configuration; `nil` for any other string.
     package init?(rawValue: String) {
         guard let mode = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = mode
@@ -101,11 +101,11 @@ package struct InlineImages: Hashable, Sendable {
 
 /// The graphics capabilities of a terminal.
 package struct GraphicsCapabilities: Hashable, Sendable {
-    /// Whether the terminal answered kitty's graphics query.
+    /// Whether the terminal confirmed kitty's graphics query.
     package var hasKittyGraphics = false
     /// Whether the version of the terminal is known to support kitty's Unicode placeholders.
     package var hasUnicodePlaceholders = false
-    /// Whether this version is known to scroll images with their rows and to keep those that leave the region.
+    /// Whether this version is known to scroll images with their rows and to retain those that leave the region.
     package var movesImagesWithRows = false
     /// Whether the terminal's device attributes include sixel.
     package var hasSixel = false

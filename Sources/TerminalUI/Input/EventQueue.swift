@@ -24,7 +24,7 @@ package final class EventQueue: Sendable {
         }
     }
 
-    /// Ends the queue, because the terminal is gone. No more events are accepted.
+    /// Ends the queue, because the terminal has hung up. No more events are accepted.
     package func finish() {
         state.withLock { state in
             guard !state.isFinished else { return }

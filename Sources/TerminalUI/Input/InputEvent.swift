@@ -5,7 +5,7 @@ package enum InputEvent: Hashable, Sendable {
     /// Text from a bracketed paste, unmodified: it may contain line ends and control characters.
     case paste(String)
     case resize(ScreenSize)
-    /// The background colour of the terminal, from its answer to OSC 11.
+    /// The background colour of the terminal, from its reply to OSC 11.
     case background(red: UInt8, green: UInt8, blue: UInt8)
     /// The terminal has reported another colour depth than was assumed.
     case colors(ColorDepth)

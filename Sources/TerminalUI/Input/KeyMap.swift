@@ -15,7 +15,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         ///
         /// - Parameters:
         ///   - title: the title in the help, evaluated at each access, in the current language.
-        ///   - group: the heading in the help, evaluated in the same way.
+        ///   - group: the heading in the help, evaluated like the title.
         package init(
             _ action: Action, keys: [KeySequence], title: @escaping @autoclosure @Sendable () -> String,
             group: @escaping @autoclosure @Sendable () -> String
@@ -51,7 +51,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     /// The proper prefixes of all key sequences.
     private var prefixes: Set<KeySequence> = []
 
-    /// Creates a map. A key sequence that several bindings claim goes to the first of them.
+    /// Creates a map. A key sequence that several bindings claim belongs to the first of them.
     package init(_ bindings: [Binding]) {
         self.bindings = bindings
         for index in bindings.indices {

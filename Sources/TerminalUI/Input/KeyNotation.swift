@@ -2,12 +2,12 @@ import Languages
 
 /// The text notation of keys, for scripts, configuration and help.
 ///
-/// A character stands for itself; blanks between keys are ignored. Other keys have names in angle brackets, in upper
+/// A character denotes itself; blanks between keys are ignored. Other keys have names in angle brackets, in upper
 /// or lower case: `<enter> <esc> <tab> <backtab> <backspace> <delete> <insert> <up> <down> <left> <right> <home>
 /// <end> <pgup> <pgdn> <f1> <space> <lt> <gt>`. Modifiers precede a name or a character: `<c-s>`, `<a-x>`, `<s-up>`,
 /// `<c-a-left>`.
 package enum KeyNotation {
-    /// Parses the keys in a text; empty for an empty text.
+    /// Parses the keys in `text`; empty for an empty string.
     ///
     /// - Throws: `KeyNotationError` with the invalid part.
     package static func keys(in text: String) throws(KeyNotationError) -> [KeyPress] {

@@ -1,4 +1,4 @@
-/// A terminal without a device: it keeps the last frame and has no input.
+/// A terminal without a device: it stores the last frame and has no input.
 @MainActor
 package final class HeadlessTerminal: Terminal {
     package let size: ScreenSize

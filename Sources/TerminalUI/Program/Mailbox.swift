@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A queue of events and results of effects for the next turn of a program, in the order of arrival.
+/// A queue of events and results of effects for the next turn of a program, in order of arrival.
 ///
-/// Any thread may post. Only one reader may take and wait at a time.
+/// Any thread may post. Only one reader may dequeue and wait at a time.
 final class Mailbox<Message: Sendable>: Sendable {
     enum Item: Sendable {
         case event(InputEvent)
         case message(Message)
-        /// The terminal is gone. No events follow.
+        /// The terminal has hung up. No events follow.
         case eventsEnded
     }
 
@@ -37,7 +37,7 @@ final class Mailbox<Message: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Adds a letter. A closed mailbox drops it.
+    /// Appends an item. A closed mailbox drops it.
     func post(_ item: Item) {
         change { state in
             if !state.isClosed { state.items.append(item) }
@@ -52,7 +52,7 @@ final class Mailbox<Message: Sendable>: Sendable {
         change { $0.runningEffects -= 1 }
     }
 
-    /// Discards all queued and future letters.
+    /// Discards all queued and future items.
     func close() {
         change { state in
             state.isClosed = true
@@ -68,7 +68,7 @@ final class Mailbox<Message: Sendable>: Sendable {
         waiter?.continuation.resume()
     }
 
-    /// Removes and returns up to `limit` letters, oldest first.
+    /// Removes and returns up to `limit` items, oldest first.
     func dequeue(atMost limit: Int) -> [Item] {
         state.withLock { state in
             if state.items.count <= limit {
@@ -86,7 +86,7 @@ final class Mailbox<Message: Sendable>: Sendable {
         state.withLock { $0.items.isEmpty && $0.runningEffects == 0 }
     }
 
-    /// Returns when a letter is available, the mailbox is closed, the task is cancelled, or optionally when idle.
+    /// Returns when an item is available, the mailbox is closed, the task is cancelled, or optionally when idle.
     func wait(alsoWhenIdle: Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

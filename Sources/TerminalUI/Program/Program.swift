@@ -1,6 +1,6 @@
 /// The main loop of a program on a terminal: input updates the model, the view draws it, and effects run elsewhere.
 ///
-/// A turn takes the queued events and results of effects in the order of arrival, updates the model with each,
+/// A turn dequeues the events and results of effects in order of arrival, updates the model with each,
 /// performs the resulting effects, and draws once. Without input nothing is drawn; the loop has no timers. A turn
 /// handles at most `messagesPerTurn` messages, so that a flood of input doesn't stop drawing.
 @MainActor
@@ -61,7 +61,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         firstEffects = effects
     }
 
-    /// Performs the first effects, draws, and takes turns until the model is finished, events end, or on cancellation.
+    /// Performs the first effects, draws, and runs turns until the model is finished, events end, or on cancellation.
     ///
     /// Messages that are sent afterwards are dropped. The caller has to restore the terminal.
     package func run() async {
@@ -86,7 +86,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         mailbox.close()
     }
 
-    /// Takes turns like `run` until no message is queued and no effect is running, and draws at least once.
+    /// Runs turns like `run` until no message is queued and no effect is running, and draws at least once.
     ///
     /// For a program without a user: it receives only the events of `deliver`.
     ///

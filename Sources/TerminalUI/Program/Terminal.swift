@@ -1,4 +1,4 @@
-/// A screen with a keyboard, as the main loop uses it.
+/// A screen with a keyboard, which the main loop uses.
 @MainActor
 package protocol Terminal: AnyObject {
     /// The current size of the screen.
@@ -7,7 +7,7 @@ package protocol Terminal: AnyObject {
     var colorDepth: ColorDepth { get }
     /// The known graphics capabilities. `InputEvent.graphics` reports changes.
     var graphics: GraphicsCapabilities { get }
-    /// The input and other events, in order; finished when the terminal is gone.
+    /// The input and other events, in order; finished when the terminal has hung up.
     ///
     /// The program loop is the only listener.
     var events: EventQueue { get }

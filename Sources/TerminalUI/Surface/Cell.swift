@@ -4,7 +4,7 @@ package struct Cell: Hashable, Sendable {
     /// The part of the glyph that the cell shows.
     package var span: Span
     package var style: Style
-    /// The number of the surface's picture that covers the cell, from 1; 0 if there is none.
+    /// The index, from 1, of the surface's picture that covers the cell; 0 if there is none.
     package internal(set) var picture: UInt16 = 0
     /// Whether the cell is part of a picture, which may be drawn later than text on a slow connection.
     package var isArt = false

@@ -1,6 +1,6 @@
 /// The reduction of colours to a colour depth.
 ///
-/// Palette colours 0 to 15 are the user's and kept if the screen has them. The others are xterm's cube and greys.
+/// Palette colours 0 to 15 are the user's and not changed if the screen has them. The others are xterm's cube and greys.
 package struct ColorReduction: Hashable, Sendable {
     package let depth: ColorDepth
 

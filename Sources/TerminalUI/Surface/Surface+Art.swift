@@ -8,7 +8,7 @@ extension Surface {
 
     /// Declares that the cells drawn by `copy` in a region belong to a picture.
     ///
-    /// If consecutive frames show the same picture in the same region, the terminal may keep old cells of it for a
+    /// If consecutive frames show the same picture in the same region, the terminal may retain old cells of it for a
     /// while on a slow connection. Old cells of any other picture are replaced.
     package mutating func declareArt(identity: Int, in region: ScreenRegion) {
         guard !clip.intersection(region).isEmpty else { return }

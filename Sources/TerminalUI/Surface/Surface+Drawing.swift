@@ -1,7 +1,7 @@
 extension Surface {
-    /// Draws text on one row, with control characters made harmless. Returns the number of columns used.
+    /// Draws text on one row, with control characters replaced. Returns the number of columns used.
     ///
-    /// The text is cut at `maximumColumns` and at the clip region's right edge, but never within a wide glyph. Text
+    /// The text is clipped at `maximumColumns` and at the clip region's right edge, but never within a wide glyph. Text
     /// before the left edge is counted, although it is invisible. Line ends are drawn as spaces. No ellipsis is
     /// added; see `DisplayText.truncated`.
     @discardableResult
@@ -22,7 +22,7 @@ extension Surface {
         guard plain.endIndex < text.endIndex else { return used }
         for element in GlyphScanner(text[plain.endIndex...]) {
             guard used + element.width <= availableColumns else {
-                // A wide glyph that the clip region's edge cuts is drawn as a blank.
+                // A wide glyph that crosses the clip region's edge is drawn as a blank.
                 if column + used < clip.endColumn, availableColumns < maximumColumns {
                     set(.space, width: 1, row: row, column: column + used, style: style)
                 }

@@ -17,13 +17,13 @@ extension Surface {
         return draw(text, row: row, column: endColumn - columns, style: style, maximumColumns: columns)
     }
 
-    /// Draws text centred in a region's columns. Longer text begins left of the region and is cut at its width.
+    /// Draws text centred in a region's columns. Longer text begins left of the region and is clipped at its width.
     package mutating func draw(centred text: some StringProtocol, row: Int, in region: ScreenRegion, style: Style) {
         let column = region.column + (region.columns - DisplayText.columns(of: text)) / 2
         draw(text, row: row, column: column, style: style, maximumColumns: region.columns)
     }
 
-    /// Draws text from the top of a region, wrapped and cut at the bottom. Returns the number of lines.
+    /// Draws text from the top of a region, wrapped and clipped at the bottom. Returns the number of lines.
     @discardableResult
     package mutating func draw(wrapped text: some StringProtocol, in region: ScreenRegion, style: Style) -> Int {
         let lines = DisplayText.wrapped(text, columns: region.columns, maximumLines: region.rows)
@@ -31,7 +31,7 @@ extension Surface {
         return lines.count
     }
 
-    /// Draws lines from the top of a region, each cut at the right edge.
+    /// Draws lines from the top of a region, each clipped at the right edge.
     package mutating func draw(lines: [String], in region: ScreenRegion, style: Style) {
         for (index, line) in lines.enumerated() {
             draw(line, row: region.row + index, column: region.column, style: style, maximumColumns: region.columns)

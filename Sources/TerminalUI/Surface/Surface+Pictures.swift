@@ -25,7 +25,7 @@ extension Surface {
 
     /// Places a picture over a region. It is scaled to the region and clipped by the clip region.
     ///
-    /// The cells keep their contents, which are shown by terminals without pixels and until the picture has been
+    /// Terminals without pixels show the contents of the cells, as do other terminals until the picture has been
     /// sent. Later drawing on these cells hides the picture there.
     package mutating func place(_ picture: PixelPicture, in region: ScreenRegion) {
         let visible = clip.intersection(region)
@@ -41,7 +41,7 @@ extension Surface {
         }
     }
 
-    /// Blanks both halves of a wide glyph that the edge of a picture cuts.
+    /// Blanks both halves of a wide glyph that crosses the edge of a picture.
     private mutating func blankOtherHalf(_ index: Int, column: Int, beforeClipping span: Cell.Span) {
         guard cells[index].span == span else { return }
         blankOtherHalf(index, column: column)

@@ -110,8 +110,8 @@ package struct Surface: Sendable {
         focus = visible.isEmpty ? nil : visible
     }
 
-    /// Makes the visible cells of a region's first row a link to a web address. Other addresses are ignored, as are
-    /// those that are too long or not printable ASCII.
+    /// Makes the visible cells of a region's first row a link to a web address. Ignores other
+    /// addresses, and those that are too long or not printable ASCII.
     package mutating func declareLink(_ region: ScreenRegion, to address: String) {
         let visible = clip.intersection(region.line(0))
         let isWebAddress = address.hasPrefix("https://") || address.hasPrefix("http://")

@@ -11,7 +11,7 @@ package enum SurfaceText {
         }
     }
 
-    /// Returns the surface's rows as one text, with a line end after each row.
+    /// Returns the surface's rows as one string, with a line end after each row.
     package static func plain(_ surface: Surface) -> String {
         lines(surface).map { $0 + "\n" }.joined()
     }

@@ -24,7 +24,7 @@ extension DisplayText {
     }
 }
 
-/// The state of wrapping a text into lines.
+/// The state of wrapping text into lines.
 private struct LineWrapping {
     /// A possible line break: the end of the line, and the start of the next one.
     private struct Opportunity {

@@ -1,9 +1,9 @@
-/// Measures and cuts text by columns on the screen.
+/// Measures and truncates text by columns on the screen.
 ///
 /// All functions use the grapheme clusters of `GlyphScanner`, so a result drawn by `Surface.draw` takes exactly the
 /// measured columns. Line ends count as one column, because they are drawn as spaces.
 package enum DisplayText {
-    /// Returns the number of columns of a text.
+    /// Returns the number of columns of `text`.
     ///
     /// Counting stops when `limit` is exceeded; the result is then `limit + 1`.
     package static func columns(of text: some StringProtocol, limit: Int = .max - 1) -> Int {
@@ -32,7 +32,7 @@ package enum DisplayText {
         return columns(of: String(character))
     }
 
-    /// Returns the text truncated to at most `columns` columns, with an ellipsis if anything was cut.
+    /// Returns the text truncated to at most `columns` columns, with an ellipsis if it was too long.
     ///
     /// Blanks before the ellipsis, and trailing ones that don't fit, are dropped. Empty if `columns` is 0.
     package static func truncated(_ text: some StringProtocol, columns: Int) -> String {
@@ -53,7 +53,7 @@ package enum DisplayText {
     /// Returns the text without control characters, for output that isn't drawn. They are replaced as by
     /// `GlyphScanner`, line ends by spaces.
     ///
-    /// Clusters stay whole: joiners and variation selectors are kept, bidirectional controls are removed.
+    /// Clusters stay whole: joiners and variation selectors are preserved, bidirectional controls are removed.
     package static func sanitized(_ text: some StringProtocol) -> String {
         var result = ""
         result.unicodeScalars.reserveCapacity(text.utf8.count)

@@ -13,7 +13,7 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
         /// The width in columns: 1 or 2.
         package let width: Int
         package let kind: Kind
-        /// Whether the glyph continues the previous cluster, so that the text must not be cut before it.
+        /// Whether the glyph continues the previous cluster, so that the text must not be split before it.
         package let continuesCluster: Bool
         /// The range in the text, including omitted scalars.
         package let range: Range<String.Index>
@@ -38,7 +38,7 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
     private var isInsideFlag = false
     /// The number of glyphs of the current cluster so far.
     private var glyphsInCluster = 0
-    /// Whether the last cluster was cut because of its length. Marks that follow belong to it, and are not shown.
+    /// Whether the last cluster was truncated because of its length. Marks that follow belong to it, and are not shown.
     private var isOverlong = false
 
     package init(_ text: String) {

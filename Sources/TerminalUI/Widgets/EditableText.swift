@@ -7,7 +7,7 @@ struct EditableText: Hashable, Sendable {
     struct Limits: Hashable, Sendable {
         /// The maximum number of characters.
         let length: Int
-        /// Whether line ends are kept, as `"\n"`; otherwise they become spaces.
+        /// Whether line ends are preserved as `"\n"`; otherwise they become spaces.
         let allowsLineEnds: Bool
     }
 

@@ -13,7 +13,7 @@ struct LineCharacter: Hashable, Sendable {
     /// Whether a line may begin with the character, although no blank precedes it.
     let allowsBreakBefore: Bool
 
-    /// - Parameter former: the previous character; `nil` at the start of the text.
+    /// - Parameter previous: the previous character; `nil` at the start of the text.
     init(_ character: Character, after previous: Character?) {
         switch character {
         case "\n": (kind, width) = (.lineEnd, 0)

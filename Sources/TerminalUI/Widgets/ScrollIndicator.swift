@@ -13,7 +13,7 @@ package struct ScrollIndicator: Hashable, Sendable {
 
     /// Returns the rows or columns of the indicator in a region; empty if all content is visible.
     ///
-    /// If there is room, the indicator touches the start only at the beginning, and the end only at the end.
+    /// If it fits, the indicator touches the start only at the beginning, and the end only at the end.
     package func thumb(rows: Int) -> Range<Int> {
         guard rows > 0, total > visible else { return 0..<0 }
         let length = max(1, min(rows, Int(Double(rows) * Double(visible) / Double(total))))

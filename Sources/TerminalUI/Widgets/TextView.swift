@@ -1,13 +1,13 @@
 /// A multi-line text view with soft wrapping.
 ///
-/// In addition to a text field's keys it handles Enter, Up and Down (which keep the initial column), PgUp and PgDn.
+/// In addition to a text field's keys it handles Enter, Up and Down (which preserve the initial column), PgUp and PgDn.
 /// Home and End move to the ends of the visible line. Handling a key requires the size of the view. Its last column is
 /// for the cursor.
 package struct TextView: Hashable, Sendable {
     private var content: EditableText
     /// The first visible line.
     private var firstLine = 0
-    /// The column that Up and Down keep.
+    /// The column that Up and Down preserve.
     private var preferredColumn: Int?
     /// The text that is shown dim while the view is empty.
     package var placeholder: String

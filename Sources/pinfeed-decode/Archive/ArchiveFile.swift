@@ -22,7 +22,7 @@ final class ArchiveFile {
         buffer.deallocate()
     }
 
-    /// Opens `archive` on this file. The caller must keep this object alive while it reads.
+    /// Opens `archive` on this file. The caller must retain this object while it reads.
     func open(_ archive: OpaquePointer) -> Int32 {
         archive_read_set_callback_data(archive, Unmanaged.passUnretained(self).toOpaque())
         archive_read_set_read_callback(archive) { _, context, start in

@@ -101,7 +101,8 @@ struct ArchiveReader: ~Copyable {
         return archive
     }
 
-    /// Reads the next entry's header. In a solid archive, caches the data of the current entry if there is room.
+    /// Reads the next entry's header. In a solid archive, caches the data of the current entry if it fits into the
+    /// cache.
     @discardableResult
     private mutating func readNextEntry(
         _ archive: OpenArchive, for member: String?, _ time: TimeBudget

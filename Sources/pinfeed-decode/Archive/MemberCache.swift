@@ -18,7 +18,7 @@ struct MemberCache {
         byteCount + (size ?? 1 << 20) <= Self.maximumByteCount && members.count < Self.maximumMemberCount
     }
 
-    /// - Parameter isWanted: whether to evict older entries; otherwise the entry is only cached if it fits.
+    /// - Parameter evicting: whether to evict older entries; otherwise the entry is only cached if it fits.
     mutating func insert(_ bytes: [UInt8], for identity: PictureFile.Identity, evicting: Bool) {
         if evicting {
             while !hasCapacity(for: bytes.count), !members.isEmpty { byteCount -= members.removeFirst().bytes.count }

@@ -4,7 +4,7 @@ import PictureWire
 
 /// An open archive that is read sequentially, entry by entry.
 ///
-/// Reading and skipping stop when the time is over, and continue with the next call.
+/// Reading and skipping stop when the time budget is exhausted, and continue with the next call.
 final class OpenArchive {
     private let reader: OpaquePointer
     private let file: ArchiveFile
@@ -12,7 +12,7 @@ final class OpenArchive {
     private(set) var position = 0
     /// The current entry, or `nil` once its data was read or skipped.
     private var current: Entry?
-    /// The data of the current entry read so far.
+    /// The data of the current entry that was read so far.
     private var entryData = EntryData()
     /// Whether the most recently read entry is encrypted.
     private(set) var followsEncryptedEntry = false
@@ -49,7 +49,7 @@ final class OpenArchive {
         case finished
         /// The rest of the archive is unreadable.
         case damaged
-        /// The time is over. Repeating the call continues.
+        /// The time budget is exhausted. Repeating the call continues.
         case unfinished
         /// The archive exceeds the maximum number of entries.
         case truncated
@@ -121,7 +121,8 @@ final class OpenArchive {
 
     /// Returns all data of the current entry.
     ///
-    /// - Throws: `DecodeFailure`; `.unfinished` if the time is over, after which repeating the call continues.
+    /// - Throws: `DecodeFailure`; `.unfinished` if the time budget is exhausted, after which repeating the call
+    ///   continues.
     func data(_ time: TimeBudget) throws(DecodeFailure) -> [UInt8] {
         guard let current, !entryData.isPartlySkipped else { throw .noMember }
         if current.isEncrypted { throw .encrypted }

@@ -2,7 +2,7 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// A GIF whose first frame does not cover its canvas, as in optimized animations and pictures tiled for more colours.
+/// A GIF whose first frame does not cover its canvas, like in optimized animations and pictures tiled for more colours.
 ///
 /// libvips 8.14 fills the uncovered canvas with black unless a frame has a transparent colour.
 struct ComposedGIF {

@@ -28,13 +28,13 @@ struct GIFBlocks {
     /// The range of the first frame's graphic control extension; empty, at its position, if it is missing.
     private(set) var firstControl: Range<Int>?
 
-    /// The maximum number of recorded frames. A frame takes as few as 12 bytes in the file, but 40 in memory.
+    /// The maximum number of recorded frames. A frame can have as few as 12 bytes in the file, but 40 in memory.
     private static let frameLimit = 1024
 
     private let bytes: [UInt8]
     private var position = 13
 
-    /// - Parameter mostFrames: the maximum number of frames to read.
+    /// - Parameter maximumFrameCount: the maximum number of frames to read.
     init(_ bytes: [UInt8], maximumFrameCount: Int = .max) {
         self.bytes = bytes
         guard bytes.count > position else { return }

@@ -41,7 +41,7 @@ final class DecodedWindow {
             && region.y + region.height <= rectangle.y + rectangle.height
     }
 
-    /// Returns the largest rectangle around `part` that fits a window, centred as far as the picture's edges allow.
+    /// Returns the largest rectangle around `region` that fits a window, centred as far as the picture's edges allow.
     static func rectangle(around region: Orientation.Rectangle, inWidth width: Int, height: Int)
         -> Orientation.Rectangle
     {

@@ -4,7 +4,7 @@ import PictureWire
 
 /// An animation that stays open at the last frame, so that reading the next one decodes only one frame.
 ///
-/// Reading an earlier frame restarts at the beginning of its roll.
+/// Reading an earlier frame restarts at the beginning of its strip.
 final class OpenAnimation {
     /// The identity of the file in its current state.
     let identity: PictureFile.Identity
@@ -14,7 +14,7 @@ final class OpenAnimation {
     /// The first frame that can be read without restarting.
     private var next = 0
 
-    /// Frames joined vertically into one image. An animation with very many rows is split into several rolls.
+    /// Frames joined vertically into one image. An animation with very many rows is split into several strips.
     private struct FrameStrip {
         let image: UnsafeMutablePointer<VipsImage>
         let region: UnsafeMutablePointer<VipsRegion>
@@ -67,7 +67,7 @@ final class OpenAnimation {
         return try PictureFile.pixels(of: image)
     }
 
-    /// Returns a roll in which the frame can still be read, opened again if necessary.
+    /// Returns a strip in which the frame can still be read, opened again if necessary.
     private func strip(for index: Int) throws(DecodeFailure) -> FrameStrip {
         if let strip, strip.frames.contains(index), index >= next { return strip }
         strip?.close()
@@ -88,7 +88,7 @@ final class OpenAnimation {
         return newStrip
     }
 
-    /// Closes the roll after an error, so that the next request restarts.
+    /// Closes the strip after an error, so that the next request restarts.
     private func closeAfterError() -> DecodeFailure {
         strip?.close()
         strip = nil

@@ -180,7 +180,7 @@ struct PictureFile: ~Copyable {
     }
 
     /// Returns the factor to shrink a JPEG by while decoding: 1, 2, 4 or 8, so that the final filter still reduces by
-    /// at least a third. libvips leaves a half, which takes a fifth longer for a 256-pixel thumbnail of 12 megapixels.
+    /// at least a third. libvips leaves a half, which is a fifth slower for a 256-pixel thumbnail of 12 megapixels.
     private static func shrink(_ header: PictureHeader, to box: PictureBox) -> Int32 {
         let across = Double(header.width) / Double(box.width)
         let down = Double(header.height) / Double(box.height)
@@ -264,7 +264,7 @@ struct PictureFile: ~Copyable {
         return header
     }
 
-    /// The failure for the current libvips error. Only its message contains the reason, and loaders word it
+    /// The failure for the current libvips error. Only its message contains the reason, and loaders phrase it
     /// differently.
     static var vipsFailure: DecodeFailure {
         guard let text = vips_error_buffer() else { return .damaged }

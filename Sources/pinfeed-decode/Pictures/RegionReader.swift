@@ -40,7 +40,7 @@ struct RegionReader: ~Copyable {
         return pixels
     }
 
-    /// Returns a part of a window, scaled to the size of the box.
+    /// Returns a region of a window, scaled to the size of the box.
     private static func pixels(
         of window: DecodedWindow, region shrunkRegion: Orientation.Rectangle, box: PictureBox
     ) throws(DecodeFailure) -> PixelBuffer {

@@ -1,6 +1,7 @@
 /// The fields of TIFF directories that are needed to find the preview of a camera raw file.
 ///
-/// At most `most` directories with at most `mostFields` fields each are read, so that cyclic references terminate.
+/// At most `maximumDirectoryCount` directories with at most `maximumFieldCount` fields each are read, so that cyclic
+/// references terminate.
 struct RawDirectories {
     /// Whether the file contains raw sensor data or a raw format's marker.
     private(set) var isRaw = false
