@@ -7,8 +7,8 @@ import TerminalUI
 extension BrowsingSession {
     /// Sends a tick after a delay.
     ///
-    /// If the terminal takes longer than the delay to read its output, the tick comes later, so that keys get at least half of the
-    /// connection's time.
+    /// If the terminal takes longer than the delay to read its output, the tick is sent later, so that at least half of
+    /// the time is left for responding to keys.
     func scheduleTick(after delay: Duration, id: Int, _ outbox: Outbox<AppMessage>) {
         delays.stop(.animation)
         guard !tasks.isSnapshot else { return }
@@ -24,7 +24,7 @@ extension BrowsingSession {
         }
     }
 
-    /// Sends a message after a delay, replacing the previous wait of the same kind. The clock includes time in system
+    /// Sends a message after a delay, replacing the pending message of the same kind. The clock includes time in system
     /// sleep and ignores changes of the wall clock.
     func schedule(
         _ kind: DelayedMessages.Kind, _ delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage

@@ -39,7 +39,7 @@ package final class BrowsingSession {
     package private(set) var exitMessage: String?
     private lazy var features = makeFeatureHandlers()
 
-    /// - Parameter isTimeless: whether the session prints one screen and ends.
+    /// - Parameter isSnapshot: whether the session prints one screen and ends.
     package init(
         setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(),
         linearOutput: LinearInterface? = nil,

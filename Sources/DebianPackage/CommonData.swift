@@ -2,8 +2,8 @@ import Foundation
 
 /// The data file of ICU (International Components for Unicode), which Foundation includes for all languages.
 ///
-/// Linked into two programs, it would be most of their size. pinfeed formats dates and numbers as ISO does, and breaks
-/// lines and sorts itself. Therefore only the data for time zones, character properties and English is included.
+/// Linked into two programs, it would account for most of their size. pinfeed uses ISO formats for dates and numbers,
+/// and breaks lines and sorts itself. Therefore only the data for time zones, character properties and English is included.
 struct CommonData {
     private struct Item {
         let name: String

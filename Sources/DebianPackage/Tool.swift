@@ -12,8 +12,8 @@ struct Tool {
         self.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     }
 
-    /// Runs the tool. Returns its output if `isRead`; otherwise the output goes to standard output.
-    /// - Throws: `Refusal` if the tool is missing or fails.
+    /// Runs the tool. Returns its output if `capturesOutput`; otherwise the output goes to standard output.
+    /// - Throws: `PackageError` if the tool is missing or fails.
     @discardableResult
     func run(_ arguments: [String], capturesOutput: Bool = false) throws -> Data {
         let process = Process()

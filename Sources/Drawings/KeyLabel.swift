@@ -44,7 +44,7 @@ package struct KeyLabel: Hashable, Sendable {
 
     private static let gap = " · "
 
-    /// Returns the text of the hints in one line, after an optional caption.
+    /// Returns the hints as one line, after an optional caption.
     package static func line(_ labels: [KeyLabel], after caption: String = "") -> String {
         ([caption].filter { !$0.isEmpty } + labels.map(\.text)).joined(separator: gap)
     }

@@ -46,7 +46,7 @@ package struct PageControl {
         return ScreenRegion(row: region.row, column: start, rows: 1, columns: end - start).intersection(region)
     }
 
-    /// Draws the dots and the page number, or only the latter if there is no more room.
+    /// Draws the dots and the page number, or only the latter if the dots do not fit.
     package func draw(theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.fill(cells, style: .plain)

@@ -20,9 +20,9 @@ package struct FolderBrowser: Sendable {
     package internal(set) var list = SelectionList(count: 0)
     /// The thumbnails of the pictures in the folder.
     package private(set) var previews = FolderPreviews()
-    /// The number of folders, which precede the pictures in `shown`.
+    /// The number of folders, which precede the pictures in `visibleEntries`.
     private(set) var folderCount = 0
-    /// A number that changes whenever `shown` changes.
+    /// A number that changes whenever `visibleEntries` changes.
     private var revision = 0
     /// The entries of the folder that match the typed name.
     package private(set) var visibleEntries: [FolderEntry] = []
@@ -44,7 +44,7 @@ package struct FolderBrowser: Sendable {
         case closed
     }
 
-    /// - Parameter choosesSeveral: whether the user can mark several pictures.
+    /// - Parameter allowsMultipleSelection: whether the user can mark several pictures.
     package init(folder: String, homeFolder: String, allowsMultipleSelection: Bool = true) {
         self.folder = folder
         self.allowsMultipleSelection = allowsMultipleSelection
@@ -122,7 +122,7 @@ package struct FolderBrowser: Sendable {
         ) { folder + pictures[pictures.startIndex + $0].name }
     }
 
-    // MARK: Answers
+    // MARK: Results
 
     /// Handles the result of a request for this folder or its pictures, and ignores others.
     package mutating func receive(_ message: FilesMessage) -> [AppEffect] {

@@ -14,7 +14,7 @@ extension ProfileScreen {
         let name = account.name.isEmpty ? account.loginName.safeLine : account.name.safeLine
         var description = self[section].accessibilityDescription(in: context)
         description.identifier = "profile \(description.identifier)"
-        // A question or text field accepts no other commands.
+        // A dialog or text field accepts no other commands.
         guard !isTyping, !isModal, description.activeField == nil else { return description }
         description.heading = tr("Profile of \(name). \(description.heading)")
         description.facts += headerFacts(of: account, in: context)

@@ -7,7 +7,7 @@ import PinWalls
 actor FeedCardStorage {
     private let folders: BaseFolders
     private var file: OpenFile?
-    /// The number of the load that the file belongs to.
+    /// The identifier of the load that the file belongs to.
     private var load: Int?
     /// The revision of the feed that is being read, or `nil` if unknown.
     private(set) var revision: FeedRevision?
@@ -24,7 +24,7 @@ actor FeedCardStorage {
         var pages: [PinCards] = []
         /// The number of cards that are cached already.
         var cachedCount = 0
-        /// Whether missing pictures were found since the cards were cached.
+        /// Whether cards were replaced since they were cached, because their missing pictures were found.
         var hasReplacements = false
 
         var count: Int { pages.reduce(0) { $0 + $1.count } }
@@ -39,7 +39,7 @@ actor FeedCardStorage {
         }
     }
 
-    /// - Parameter kept: the cache of earlier sessions, or `nil` for none.
+    /// - Parameter cache: the cache of earlier sessions, or `nil` for none.
     init(in folders: BaseFolders, cache: FeedCache? = nil, cachesFeeds: Bool = false) {
         self.folders = folders
         self.cache = cache
@@ -91,7 +91,7 @@ actor FeedCardStorage {
     }
 
     /// Updates cached cards whose pictures were missing in an earlier session and have been found.
-    /// - Parameter found: the cards by their positions in the result of ``begin(_:load:)``.
+    /// - Parameter replacements: the cards by their indices in the result of ``begin(_:load:)``.
     func writeReplacements(_ replacements: [Int: PinCard], load: Int) {
         guard load == self.load, let cached = partialFeed?.pages.first, let facts = partialFeed?.facts else { return }
         guard let updated = cached.replacing(replacements) else { return }

@@ -9,7 +9,7 @@ import TerminalUI
 struct FeedRefresher: Sendable {
     /// The feed, to be read from the beginning.
     let feed: any FeedSource
-    /// The edition number of the reloaded feed.
+    /// The edition of the reloaded feed.
     let edition: Int
     /// The loaded pins, in order.
     let loaded: PinCards
@@ -51,10 +51,10 @@ struct FeedRefresher: Sendable {
             loaded.lazy.map { $0.id.utf8.digest() }.enumerated().lazy.map { ($1, $0) },
             uniquingKeysWith: { first, _ in first })
         var cards: PinCards = []
-        /// The new cards, except those after the last known pin, which belong to later pages.
+        /// The new cards, except those after the last loaded pin, which belong to later pages.
         var newCards: PinCards = []
         var unknownCards: PinCards = []
-        /// The position of the last loaded pin that was found so far.
+        /// The index of the last loaded pin that was found so far.
         var lastFoundIndex = -1
         var info = FeedPageInfo()
         repeat {
@@ -81,7 +81,7 @@ struct FeedRefresher: Sendable {
             info.total = page.total ?? info.total
             info.title = page.title ?? info.title
             info.next = page.next
-            // In feeds with the newest pins first, everything after a known pin is unchanged.
+            // In feeds with the newest pins first, everything after a loaded pin is unchanged.
             if feed.prependsNewPins, hasLoadedPin {
                 return FeedRefresh(
                     change: newCards.isEmpty ? .none : .prepended(newCards), newCount: newCards.count, page: info)

@@ -14,7 +14,7 @@ final class FeedSession {
     /// The current sources.
     private(set) var sources: SourceList
     private(set) var feed: any FeedSource
-    /// The sources that are being reloaded, with their edition number.
+    /// The sources that are being reloaded, with their edition.
     private var refreshedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
     /// The number of reloads so far.
     private var edition = 0

@@ -10,7 +10,7 @@ struct MissingPictures: Sendable {
     /// The maximum number of them that are requested from servers.
     private static let maximumRemoteCount = 256
 
-    /// Returns the cards whose pictures can be read now, by their positions in `cards`; empty if the task is cancelled.
+    /// Returns the cards whose pictures can be read now, by their indices in `cards`; empty if the task is cancelled.
     /// - Complexity: O(n) in the number of cards; present pictures are not decoded.
     func findAvailableCards(in cards: PinCards) async -> [Int: PinCard] {
         let missing = cards.shapes.indices.filter { cards.shapes[$0].isMissingPicture }

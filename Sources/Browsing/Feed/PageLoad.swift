@@ -7,7 +7,7 @@ import TerminalUI
 /// Loads one page of a feed and measures its pins, off the main actor.
 struct PageLoad: Sendable {
     let source: any FeedSource
-    /// The number that messages carry, by which outdated loads are recognized.
+    /// The identifier of the load in messages, by which outdated loads are recognized.
     let load: Int
     /// The temporary file for large feeds.
     let file: FeedCardStorage

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The environment variables that are kept in kiosk mode.
+/// The environment variables that are preserved in kiosk mode.
 ///
 /// SSH clients choose the values of `TERM` and of variables in the server's `AcceptEnv`, and libraries interpret some
-/// as paths of files or code. Therefore only the variables listed here are kept, with values that cannot be paths: not
-/// `TERMINFO`, `LOCPATH`, `XDG_*`, `LD_*`, `G_*`, `VIPS_*` or others. Owners use options to specify files.
+/// as paths of files or code. Therefore only the variables listed here are preserved, with values that cannot be paths:
+/// not `TERMINFO`, `LOCPATH`, `XDG_*`, `LD_*`, `G_*`, `VIPS_*` or others. Owners use options to specify files.
 ///
-/// Outside kiosk mode, all variables are kept, because a user who can set them can run programs anyway.
+/// Outside kiosk mode, all variables are preserved, because a user who can set them can run programs anyway.
 package struct KioskEnvironment: Hashable, Sendable {
-    /// The kept variables as `NAME=value`, in their original order.
+    /// The preserved variables as `NAME=value`, in their original order.
     package let variables: [String]
 
-    /// - Parameter given: the variables as `NAME=value`. Of several with the same name, the first one wins.
+    /// - Parameter entries: the variables as `NAME=value`. Of several with the same name, the first one wins.
     package init(of entries: [String]) {
         var seen: Set<Substring> = []
         variables = entries.filter { entry in
@@ -51,7 +51,7 @@ package struct KioskEnvironment: Hashable, Sendable {
         }
     }
 
-    /// Returns the permitted values, or `nil` if the variable is not kept.
+    /// Returns the permitted values, or `nil` if the variable is removed.
     private static func kind(of name: Substring) -> Kind? {
         switch name {
         case "TERM", "COLORTERM", "COLORFGBG", "NO_COLOR", "TERM_PROGRAM", "VTE_VERSION", "LANG": .word
@@ -65,7 +65,7 @@ package struct KioskEnvironment: Hashable, Sendable {
         }
     }
 
-    /// The variables of this process; an empty string for those that are not valid UTF-8, which are not kept.
+    /// The variables of this process; an empty string for those that are not valid UTF-8, which are removed.
     package static var processVariables: [String] {
         var entries: [String] = []
         var entry = environ
@@ -82,7 +82,7 @@ package struct KioskEnvironment: Hashable, Sendable {
         guard variables != Self.processVariables else { return }
         var environment = variables.map { strdup($0) } + [nil]
         if let path = realpath("/proc/self/exe", nil) { execve(path, CommandLine.unsafeArgv, &environment) }
-        // Executing the program again may fail. Then libraries keep what they have read already.
+        // Executing the program again may fail. Then libraries keep the values that they have already read.
         clearenv()
         for variable in environment { if let variable { putenv(variable) } }
     }

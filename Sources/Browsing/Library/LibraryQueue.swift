@@ -19,7 +19,7 @@ final class LibraryQueue: Sendable {
     private struct Drafts {
         /// The newest draft that is waiting to be saved. It replaces older ones, which matters on slow disks.
         var pending: PostDraft?
-        /// The number of save requests, by which retries of outdated drafts are recognized.
+        /// The number of save requests so far, by which retries of outdated drafts are recognized.
         var requestCount = 0
         /// The newest draft that could not be saved, or `nil` if the last one was saved.
         var failed: UnsavedDraft?

@@ -122,7 +122,7 @@ extension LibrarySession {
                 problem = error
             }
             outbox.send(.undo(.performed(UndoStep(board.name, .boardCreated(board.id, saved: saved, move)))))
-            // The board was created despite the error, so its name must not be requested again.
+            // The board was created despite the error, so the user must not be asked for a name again.
             if let problem {
                 return (
                     tr("Created the board \(board.name), but some pins are missing: \(problem.shortDescription)"), true
@@ -143,7 +143,7 @@ extension LibrarySession {
     private typealias Change<Value> = (PinLibrary, Account) async throws(PinLibraryError) -> Value
 
     /// Performs a change that names a board. If the name is rejected, the user can edit it.
-    /// - Parameter change: returns a sentence about the result, and whether it can be undone.
+    /// - Parameter change: returns the message about the result, and whether it can be undone.
     private func performNaming(_ outbox: Outbox<AppMessage>, _ change: Change<(text: String, isChanged: Bool)>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()

@@ -92,8 +92,8 @@ extension LibrarySession {
         }
     }
 
-    /// Changes the texts of a post. Unedited texts keep their current values, which may be from another session.
-    /// - Returns: the previous and the new texts.
+    /// Changes the contents of a post. Unedited fields keep their current values, which may be from another session.
+    /// - Returns: the previous and the new contents.
     func edit(
         _ post: Pin.ID, from original: PostContent, to edited: PostContent
     ) async throws(PinLibraryError) -> (old: PostContent, new: PostContent) {
@@ -122,7 +122,7 @@ extension LibrarySession {
 }
 
 extension PostDraft {
-    /// One draft for each picture, all with the same texts.
+    /// One draft for each picture, all with the same title, description and tags.
     fileprivate var singlePictureDrafts: [PostDraft] {
         let first = DraftPicture(path: picturePath, pixelSize: pixelSize, dominantColor: dominantColor)
         return ([first] + furtherPictures).map { picture in

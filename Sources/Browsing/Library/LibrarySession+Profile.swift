@@ -31,7 +31,7 @@ extension LibrarySession {
         }
     }
 
-    /// Restores the properties that differ between `former` and `present`.
+    /// Restores the properties that differ between `old` and `new`.
     func restore(_ old: Account, since new: Account) async throws(PinLibraryError) {
         _ = try await edit(
             name: old.name == new.name ? nil : old.name, bio: old.bio == new.bio ? nil : old.bio,
@@ -51,7 +51,7 @@ extension LibrarySession {
                 name: name ?? before.name, bio: bio ?? before.bio, of: account.id)
             return (before, after)
         } catch {
-            // If the texts are rejected, undo the change of the avatar.
+            // If the name or bio is rejected, undo the change of the avatar.
             if avatar != nil { _ = try? await library.setAvatar(before.avatar, of: account.id) }
             throw error
         }

@@ -131,7 +131,7 @@ extension LibrarySession {
         }
     }
 
-    /// Replaces the missing pictures of all covers in one call, because there may be a thousand.
+    /// Returns an overview with missing pictures replaced, for all covers in one call, because there may be a thousand.
     private func replacingMissingPictures(
         _ overview: SavedOverview, _ library: PinLibrary, _ account: Account
     ) async -> SavedOverview {

@@ -15,7 +15,7 @@ actor LibrarySession {
     typealias OpenLibrary = (library: PinLibrary, account: Account)
 
     private let location: LibraryLocation
-    /// Whether the library is opened read-only, as in kiosk mode.
+    /// Whether the library is opened read-only, for example in kiosk mode.
     private let isReadOnly: Bool
     private let person: SystemUser
     /// The thumbnails of saved pins.
@@ -159,7 +159,7 @@ actor LibrarySession {
 
     // MARK: Changes
 
-    /// Reads parts of the account again and updates the screens.
+    /// Reloads the given parts of the account and updates the screens.
     func reload(_ subjects: Set<LibrarySubject>, _ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()

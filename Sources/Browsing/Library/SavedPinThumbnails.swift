@@ -11,7 +11,7 @@ struct SavedPinThumbnails: Sendable {
     /// The absolute path of the folder for files with thumbnails; `nil` if there is none.
     let folder: String?
 
-    /// Pins whose missing pictures are replaced by thumbnails.
+    /// Pins with thumbnails instead of missing pictures.
     struct Replacement: Sendable {
         var pins: [Pin]
         /// The pins that show a thumbnail.

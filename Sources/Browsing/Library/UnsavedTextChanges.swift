@@ -16,7 +16,7 @@ final class UnsavedTextChanges: Sendable {
         var count = 0
     }
 
-    /// The pending changes of the first `number` calls of `add`.
+    /// The pending changes of the first `callCount` calls of `add`.
     struct Pending {
         var texts: [UnsavedText]
         var dropped: [Subject]

@@ -10,7 +10,7 @@ final class PictureSession {
     private let pool: DecoderPool
     private let tasks: EffectTasks
     private let similarPinFinder: SimilarPinFinder
-    /// The number of the current picture request.
+    /// The generation of the current picture requests.
     private var generation = 0
     /// Prevents the program from being considered settled while requested pictures are pending.
     private var decoding: Activity?

@@ -36,8 +36,9 @@ package struct FeedCache: Sendable {
     }
 
     /// Returns the cached search index of all or the first pins of a feed in this revision, or `nil` if none is cached.
-    /// - Parameter head: the number of pins that precede those of the feed.
-    /// - Parameter makeFile: creates a temporary file for further segments of the index; `nil` keeps them in memory.
+    /// - Parameters:
+    ///   - head: the number of pins that precede those of the feed.
+    ///   - makeFile: creates a temporary file for further segments of the index; `nil` keeps them in memory.
     func searchIndex(
         of revision: FeedRevision, head: Int, makeFile: @escaping @Sendable () -> OpenFile?
     ) -> SearchIndex? {

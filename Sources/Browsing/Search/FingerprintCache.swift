@@ -5,13 +5,13 @@ import Pictures
 
 /// A cache of picture fingerprints in one file of at most 16 MiB.
 ///
-/// The file may be deleted at any time. It consists of magic bytes and a record with number and fingerprint for each
-/// picture, newest last. A file with other magic bytes is ignored and replaced.
+/// The file may be deleted at any time. It consists of magic bytes and a record with identifier and fingerprint for
+/// each picture, newest last. A file with other magic bytes is ignored and replaced.
 struct FingerprintCache: Sendable {
     /// The absolute path of the folder.
     private let folder: String
 
-    /// Fingerprints by the numbers of their pictures.
+    /// Fingerprints by the identifiers of their pictures.
     typealias Fingerprints = [UInt64: PictureFingerprint]
 
     private static let name = "looks"
@@ -27,7 +27,8 @@ struct FingerprintCache: Sendable {
         self.maximumCount = maximumCount
     }
 
-    /// Returns a digest of a picture's key and its file's size and modification time, or `nil` if the file is missing.
+    /// Returns the identifier of a picture: a digest of its key and its file's size and modification time. Returns
+    /// `nil` if the file is missing.
     static func id(of key: String) -> UInt64? {
         var name = key
         if let path = key.hasPrefix("/") ? key : ArchiveMember(text: key)?.archive {

@@ -12,14 +12,14 @@ actor PinSearcher {
     private let cache: FeedCache?
     /// The task that caches parts of the index for later sessions.
     private var cachingTask: Task<Void, Never>?
-    /// The number of the current search; others are cancelled.
+    /// The identifier of the current search; others are cancelled.
     private let currentSearch = Atomic(0)
 
     /// - Parameters:
     ///   - days: converts the pins' timestamps to calendar days.
     ///   - folders: the folders for temporary files of large indexes.
-    ///   - kept: the cache of earlier sessions; `nil` for none.
-    ///   - isKeeping: whether new parts of the index are cached for later sessions.
+    ///   - cache: the cache of earlier sessions; `nil` for none.
+    ///   - cachesIndex: whether new parts of the index are cached for later sessions.
     init(days: LocalDays = .utc, in folders: BaseFolders, cache: FeedCache? = nil, cachesIndex: Bool = false) {
         let makeFile = { @Sendable in OpenFile(scratchIn: folders) }
         index = WallIndex(days: days) { head in
@@ -53,7 +53,7 @@ actor PinSearcher {
     /// Cancels the running search, and ignores later effects.
     nonisolated func stop() { currentSearch.store(Self.stoppedNumber, ordering: .relaxed) }
 
-    /// A number that no search has.
+    /// The identifier that marks a stopped searcher; no search has it.
     private static let stoppedNumber = Int.min
 
     /// Caches the uncached parts of the index, and waits until they are written.

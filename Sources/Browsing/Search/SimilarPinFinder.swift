@@ -24,17 +24,17 @@ actor SimilarPinFinder {
     private let makeIndex: @Sendable () -> SimilarityIndex
     /// The pins in the index, in order.
     private var cards = PinCards()
-    /// The positions of pins with local pictures whose fingerprints are missing.
+    /// The indices of pins with local pictures whose fingerprints are missing.
     private var missingFingerprints: [Int32] = []
     /// The wall and edition that the index belongs to.
     private var indexed: (wall: WallID, edition: Int)?
 
-    /// The interval of intermediate answers while fingerprints are computed.
+    /// The interval of intermediate results while fingerprints are computed.
     private static let reportInterval = Duration.milliseconds(300)
     private static let maximumResultCount = 200
 
     /// - Parameters:
-    ///   - isKeeping: whether new fingerprints are cached for later sessions.
+    ///   - cachesFingerprints: whether new fingerprints are cached for later sessions.
     ///   - folders: the folders for temporary files of large indexes.
     init(pool: DecoderPool, cache: FingerprintCache?, cachesFingerprints: Bool, in folders: BaseFolders) {
         makeIndex = { SimilarityIndex { OpenFile(scratchIn: folders) } }
@@ -49,7 +49,8 @@ actor SimilarPinFinder {
         fingerprints.withLock { $0[StableHash(key)] = (key, fingerprint) }
     }
 
-    /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
+    /// Sends the pins similar to the requested one, with updates while missing fingerprints are computed. Supports
+    /// cancellation.
     func find(_ request: SimilarPinsRequest, _ outbox: Outbox<AppMessage>) async {
         indexCards(of: request)
         // The pin itself first, because the comparison needs its fingerprint.
@@ -127,7 +128,8 @@ actor SimilarPinFinder {
 
     private func fingerprint(of pin: Pin) -> PictureFingerprint? {
         guard let key = pin.picture.cacheKey else { return nil }
-        // The cached fingerprint of a local file is used only after checking its modification date, which `computeFingerprint` does.
+        // The cached fingerprint of a local file is used only after checking its modification date, which
+        // `computeFingerprint` does.
         let cached = isLocal(key) ? nil : cachedFingerprint(of: key)
         return currentFingerprint(of: key) ?? cached ?? PictureFingerprint(placeholderOf: pin)
     }

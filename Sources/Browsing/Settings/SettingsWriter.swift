@@ -39,7 +39,7 @@ actor SettingsWriter {
         }
     }
 
-    /// Updates `known` with the changed settings only, so that changes by editors are still detected.
+    /// Updates `knownConfiguration` with the changed settings only, so that changes by editors are still detected.
     private func updateKnownConfiguration(_ changes: [ConfigurationChange], from written: Configuration) {
         for change in changes {
             for setting in Setting.displayed where setting.path == change.name {

@@ -18,7 +18,7 @@ package struct BrowsingSetup: Sendable {
     package var pool: DecoderPool
     /// The fetcher, which is ended with the session; `nil` if fetching is disabled.
     package var fetcher: Fetcher?
-    /// The file of feed places; `nil` if places are neither restored nor stored.
+    /// The file of feed positions; `nil` if positions are neither restored nor stored.
     package var positions: FeedPositions?
     /// The layout file of the Home tab; `nil` for the default columns.
     package var layout: LayoutFileReader?

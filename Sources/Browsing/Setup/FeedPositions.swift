@@ -4,13 +4,13 @@ import ScreenKit
 
 /// The file with the scroll position, focus and open pin of each feed at the end of its last session.
 ///
-/// A feed is identified by the addresses of its sources, in their order. The 64 feeds that were read last are stored. Only the
-/// owner can read the file. An invalid file counts as empty, and is replaced.
+/// A feed is identified by the addresses of its sources, in their order. The 64 feeds that were read last are stored.
+/// Only the owner can read the file. An invalid file counts as empty, and is replaced.
 package struct FeedPositions: Sendable {
     /// The absolute path of the folder; `nil` to store nothing.
     private let folder: String?
     private static let name = "places.json"
-    /// The maximum numbers of feeds in the file, of its bytes, and of the bytes of a string in it.
+    /// The maximum number of feeds in the file. The size of the file and the length of a string in it are in bytes.
     private static let maximumFeedCount = 64
     private static let maximumByteCount = 1 << 20
     private static let maximumStringLength = 4096
@@ -20,17 +20,18 @@ package struct FeedPositions: Sendable {
         let place: FeedPosition
     }
 
-    /// Creates the file's value in the state folder (`XDG_STATE_HOME`) without accessing the file system.
+    /// Creates a reference to the file in the state folder (`XDG_STATE_HOME`) without accessing the file system.
     package init(in folders: BaseFolders) {
         folder = folders.state.map { $0 + "/pinfeed" }
     }
 
-    /// Returns the place in the feed of these sources; `nil` if none is stored.
+    /// Returns the position in the feed of these sources; `nil` if none is stored.
     package func position(in sources: [String]) -> FeedPosition? {
         entries().first { $0.sources == sources }?.place
     }
 
-    /// Stores the place for the next session; `nil` removes it. Waits up to two seconds for other sessions that write the file.
+    /// Stores the position for the next session; `nil` removes it. Waits up to two seconds for other sessions that
+    /// write the file.
     ///
     /// - Throws: `FileError` if the file cannot be written. The old file remains then.
     package func save(_ position: FeedPosition?, in sources: [String]) throws(FileError) {

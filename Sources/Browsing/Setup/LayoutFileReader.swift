@@ -77,7 +77,7 @@ extension LayoutFileReader {
 }
 
 extension LayoutFileReader {
-    /// Returns the JSON files in the folder of a path, with the same prefix as `name`.
+    /// Returns the paths of the JSON files in the folder of `name`, each beginning with the same folder as `name`.
     private static func files(beside name: String, in launch: LaunchContext) -> [String] {
         let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
         let names = OpenFolder.names(at: launch.absolutePath(folder.isEmpty ? "." : folder))

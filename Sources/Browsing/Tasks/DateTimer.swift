@@ -6,14 +6,14 @@ final class DateTimer {
     private let now: @Sendable () -> Date
     private var task: Task<Void, Never>?
 
-    /// The maximum delay, in seconds, until a change of the clock is noticed.
+    /// The maximum delay until a change of the clock is detected, in seconds.
     private static let maximumSleep = 60.0
 
     init(now: @escaping @Sendable () -> Date) {
         self.now = now
     }
 
-    /// Calls `ring` once at a date, replacing the previous date. `nil` only cancels the previous one.
+    /// Calls `action` once at a date, replacing the previous date. `nil` only cancels the previous one.
     func set(_ date: Date?, action: @escaping @MainActor @Sendable () -> Void) {
         task?.cancel()
         task = date.map { date in

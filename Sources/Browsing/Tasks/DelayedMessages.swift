@@ -22,7 +22,7 @@ final class DelayedMessages {
     /// The time since the session began.
     var now: Duration { ContinuousClock.now - start }
 
-    /// Starts a delay, and calls `tell` when it has passed without being stopped.
+    /// Starts a delay, and calls `action` when it has passed without being stopped.
     func begin(
         _ kind: Kind, _ wait: @escaping @MainActor () async throws -> Void, then action: @escaping @MainActor () -> Void
     ) {

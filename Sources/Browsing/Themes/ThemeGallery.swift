@@ -7,7 +7,7 @@ import JSONC
 /// The available themes: those in the user's folder, then those that come with the program.
 package struct ThemeGallery: Sendable {
     private static let fileExtension = ".jsonc"
-    /// The maximum number of themes that are read. `limit` is the maximum size of a file, in bytes.
+    /// The maximum number of themes that are read. `maximumFileSize` is the maximum size of a file, in bytes.
     private static let maximumThemeCount = 200
     private static let maximumFileSize = 1 << 16
 

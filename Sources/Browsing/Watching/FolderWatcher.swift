@@ -7,7 +7,7 @@ import Synchronization
 
 /// Watches folders and their subfolders for added, changed and removed files.
 ///
-/// Symbolic links to folders are not followed, and hidden and excluded folders are skipped, as in feeds of folders.
+/// Symbolic links to folders are not followed, and hidden and excluded folders are skipped, like in feeds of folders.
 /// Beyond a maximum number of folders, changes are not reported.
 ///
 /// Deleting, moving, replacing or unmounting a root folder is also reported, and the root is watched again once its

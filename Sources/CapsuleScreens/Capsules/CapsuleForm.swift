@@ -40,7 +40,7 @@ package struct CapsuleForm: Hashable, Sendable {
             ])
     }
 
-    /// Updates the form after the capsule changed in the library, except for edited texts.
+    /// Updates the form after the capsule changed in the library, except for edited fields.
     mutating func update(from current: Capsule, calendar: CapsuleCalendar) {
         guard capsule != nil, capsule != current else { return }
         input.update(from: CapsuleForm(current, calendar: calendar).input)
@@ -48,7 +48,7 @@ package struct CapsuleForm: Hashable, Sendable {
         if !fields.contains(input.focus) { input.focus = .name }
     }
 
-    /// The description of the form in a sentence about unsaved changes.
+    /// A noun phrase that names the form in messages about unsaved changes.
     var phrase: String {
         guard let capsule else { return tr("a new capsule") }
         return tr("the settings of \(DisplayText.truncated(capsule.settings.name, columns: 24))")
@@ -77,7 +77,7 @@ package struct CapsuleForm: Hashable, Sendable {
     /// The goal of the goal field; `nil` if the text isn't a number.
     private var goal: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
 
-    /// Returns an explanation of the current texts, or the first error in them.
+    /// Returns an explanation of the current input, or the first error in it.
     func validationMessage(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
         guard let goal, (1...CapsuleSettings.noteLimit).contains(goal) else { return (Self.goalError, true) }
         if let capsule, !isDateEditable { return (capsule.stateDescription(calendar: calendar), false) }
@@ -100,7 +100,7 @@ package struct CapsuleForm: Hashable, Sendable {
         tr("The opening date is too late. Choose 9999-12-31 or earlier.")
     }
 
-    /// Validates the texts and returns the settings. Returns `nil` and focuses the field if a text is invalid.
+    /// Validates the input and returns the settings. Returns `nil` and focuses the field if a field is invalid.
     mutating func validateSettings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
         do throws(PinLibraryError) {
             _ = try EditableField.capsuleName.normalizedName(input[.name])

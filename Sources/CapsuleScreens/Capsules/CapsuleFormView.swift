@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The layout of the form.
 struct CapsuleFormLayout {
-    /// The region of the bottle next to the texts; empty on a narrow screen.
+    /// The region of the bottle next to the fields; empty on a narrow screen.
     let bottle: ScreenRegion
     let heading: ScreenRegion
     let fields: FormLayout<CapsuleForm.Field>
@@ -36,7 +36,7 @@ struct CapsuleFormLayout {
         let area = ScreenRegion(row: firstRow - scrollOffset, column: column, rows: formRows, columns: columns)
         note = ScreenRegion(
             row: area.endRow, column: column, rows: min(3, body.endRow - area.endRow), columns: columns)
-        // Without rows for labels, place the labels to the left of the texts.
+        // Without rows for labels, place the labels to the left of the fields.
         let indent = hasLabels ? 0 : 8
         var fields = FormLayout(form.fields)
         for (index, field) in texts.enumerated() {
@@ -95,7 +95,7 @@ extension CapsuleForm {
         ]
     }
 
-    /// Draws the reason of a rejection, or else the explanation of the current texts.
+    /// Draws the reason of a rejection, or else the explanation of the current input.
     private func drawNote(
         _ region: ScreenRegion, now: Date, calendar: CapsuleCalendar, theme: Theme, into surface: inout Surface
     ) {

@@ -6,7 +6,7 @@ import TerminalUI
 struct CapsulePageLayout {
     /// The region of the page.
     let page: ScreenRegion
-    /// The row with the number of notes.
+    /// The region of the number of notes, one row.
     let noteCount: ScreenRegion
     /// The region for page dots in that row; empty on a narrow screen.
     let dots: ScreenRegion

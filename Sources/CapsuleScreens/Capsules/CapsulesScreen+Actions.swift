@@ -188,7 +188,7 @@ extension CapsulesScreen {
         mode == .pages ? visibleNotes?.focused?.pin.map { PinSubject($0, on: .notes) } : nil
     }
 
-    /// Returns the number of the visible capsule; empty if none is visible.
+    /// Returns the position of the visible capsule, such as "capsule 2 of 5"; empty if none is visible.
     package func summary(in context: ScreenContext) -> String {
         guard mode == .pages, !context.isOpen(.notes), let page = pages.currentPage, !isPastEnd else { return "" }
         return tr("capsule \(page + 1) of \(context.capsules.all.count)")

@@ -49,7 +49,7 @@ extension CapsulesScreen {
         let theme = context.theme
         let captionStyle = isSelected ? theme.selection : theme.caption
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
-        // Place the parts from right to left and skip those without columns.
+        // Place the texts from right to left and skip those without columns.
         var end = line.endColumn - 2
         let texts = [(day, widths.day), (capsule.state(now: now), widths.state), (capsule.countText, widths.count)]
         for (text, columns) in texts where columns > 0 {

@@ -12,7 +12,7 @@ package struct CapsulesScreen: Sendable {
     /// would duplicate that page, and it doesn't support a page that is being dragged.
     package private(set) var pages = PagedLayout(initialPage: .last)
     package internal(set) var mode = Mode.pages
-    /// The question before a capsule is opened early; `nil` if closed.
+    /// The dialog that confirms opening a capsule early; `nil` if closed.
     package internal(set) var earlyOpeningDialog: EarlyOpeningDialog?
     /// The notes of the opened capsule that is visible.
     package internal(set) var notes: NoteList?
@@ -161,7 +161,8 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// Restores a form's edits from an earlier session.
-    /// - Returns: the description of the form; `nil` if nothing was restored, as when the form has newer edits.
+    /// - Returns: the description of the form; `nil` if nothing was restored, for example because the form has newer
+    ///   edits.
     private mutating func restoreForm(
         _ text: UnsavedText, of capsule: Capsule?, calendar: CapsuleCalendar
     ) -> String? {

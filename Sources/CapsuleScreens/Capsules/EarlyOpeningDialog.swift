@@ -4,10 +4,10 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// The question whether to open a capsule early. The default answer is no.
+/// A dialog that asks whether to open a capsule early. The default is to keep it sealed.
 package struct EarlyOpeningDialog: Hashable, Sendable {
     package let capsule: Capsule
-    /// Whether the answer that opens the capsule is selected.
+    /// Whether the button that opens the capsule is selected.
     var isOpenSelected = false
 
     enum Outcome: Hashable, Sendable {
@@ -40,7 +40,7 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
         let frame: ScreenRegion
         let keepButton: ScreenRegion
         let openButton: ScreenRegion
-        /// Whether the answers are single words.
+        /// Whether the button titles are single words.
         let isNarrow: Bool
 
         init(lines: Int, in content: ScreenRegion) {

@@ -45,7 +45,7 @@ struct NoteListView {
         }
     }
 
-    /// Returns the region of a note, as wide as possible.
+    /// Returns the region of a note, with the full width of the list.
     private func screenRegion(of frame: Rect) -> ScreenRegion {
         ScreenRegion(
             row: region.row + frame.y - list.viewport.offset.y, column: region.column, rows: frame.height,

@@ -1,7 +1,8 @@
 import LibraryValues
 
 extension CapsuleStore {
-    /// Returns the drafts that a capsule's page leads to: its own, those with a pin, and those that lost their capsule.
+    /// Returns the subjects of the drafts that can be reached from a capsule's page: its own, those with a pin, and
+    /// those whose capsule was opened or removed.
     private func subjects(onPageOf page: Capsule.ID) -> [NoteDraft.Subject] {
         let ownSubject = NoteDraft.Subject.capsule(page)
         let orphanedSubjects = orphanedDrafts.map(\.subject)
@@ -15,7 +16,7 @@ extension CapsuleStore {
         return subjects(onPageOf: page).count { $0 != sheet.subject }
     }
 
-    /// Returns the subject of the draft after a sheet's, wrapping around; `nil` if there is no other.
+    /// Returns the subject of the draft after that of a sheet, wrapping around; `nil` if there is no other.
     func subject(after sheet: NoteSheet) -> NoteDraft.Subject? {
         guard let page = sheet.page, otherDraftCount(than: sheet) > 0 else { return nil }
         let subjects = subjects(onPageOf: page)

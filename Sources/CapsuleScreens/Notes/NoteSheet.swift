@@ -15,7 +15,7 @@ package struct NoteSheet: Hashable, Sendable {
     package private(set) var capsules: [Capsule]
     package private(set) var choice: SelectionList
     package var form: Form<Field>
-    /// Whether the note was in a capsule before, and its addition failed or was undone.
+    /// Whether the note was added to a capsule before, and its addition failed or was undone.
     private var wasAdded: Bool
     /// Notes that were restored while this one was being stored. They are added to the drafts or appended afterwards.
     private(set) var restoredDrafts: [NoteDraft] = []

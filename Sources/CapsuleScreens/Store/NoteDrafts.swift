@@ -17,13 +17,13 @@ struct NoteDraft: Hashable, Sendable {
     /// The name of the capsule for which the note was written.
     var capsuleName: String
     var text: String
-    /// Whether the note was in a capsule before, so that it is kept even if it has only a pin.
+    /// Whether the note was added to a capsule before, so that it is stored even if it has only a pin.
     var wasAdded = false
 
-    /// Whether the draft has contents to keep.
+    /// Whether the draft has contents to store.
     var hasContents: Bool { !text.isEmpty || wasAdded && pin != nil }
 
-    /// The description in a sentence: "a note for Summer", "a note with Harbour at six".
+    /// A noun phrase that names the note in messages: "a note for Summer", "a note with Harbour at six".
     var phrase: String {
         guard let pin else { return tr("a note for \(DisplayText.truncated(capsuleName, columns: 24))") }
         return pin.title.isEmpty
@@ -40,7 +40,7 @@ struct NoteDrafts: Hashable, Sendable {
 
     subscript(subject: NoteDraft.Subject) -> NoteDraft? { all.first { $0.subject == subject } }
 
-    /// Stores a draft in place of one with the same subject. Only removes that one if the draft has no contents.
+    /// Stores a draft, replacing the one with the same subject. If the draft has no contents, only removes the old one.
     mutating func store(_ draft: NoteDraft) {
         guard draft.hasContents else { return remove(draft.subject) }
         if let index = all.firstIndex(where: { $0.subject == draft.subject }) {
@@ -84,7 +84,7 @@ extension NoteDraft {
         return UnsavedText(subject, texts: texts, pin: pin)
     }
 
-    /// Returns `nil` for texts of other forms and if there is nothing to keep.
+    /// Returns `nil` for the text of other forms, and if the draft has no contents.
     init?(_ text: UnsavedText) {
         switch text.subject {
         case .note(let id): subject = .capsule(id)

@@ -67,7 +67,8 @@ package struct BottlePicture {
         on shape: BottleShape, top: Int, middle: Int, theme: Theme, into surface: inout Surface
     ) {
         let half = max(1, shape.halves[0] - 1)
-        // The cork extends between the lips. Above them it would seem to float, as lines are in the middle of a row.
+        // The cork extends between the lips. Above them it would seem to float, because lines are in the middle of a
+        // row.
         let cork = ScreenRegion(
             row: top - shape.corkRows, column: middle - half, rows: shape.corkRows + 1, columns: 2 * half + 1)
         if theme.colorDepth == .monochrome {

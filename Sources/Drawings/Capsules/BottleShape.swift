@@ -15,14 +15,14 @@ struct BottleShape: Hashable, Sendable {
     static let minimumSize = ScreenSize(columns: 13, rows: 6)
     private static let maximumSize = ScreenSize(columns: 61, rows: 40)
 
-    /// Creates the largest bottle that fits; `nil` if the size is below `smallest`.
+    /// Creates the largest bottle that fits; `nil` if the size is below `minimumSize`.
     init?(columns: Int, rows: Int) {
         guard columns >= Self.minimumSize.columns, rows >= Self.minimumSize.rows else { return nil }
         let total = min(rows, Self.maximumSize.rows, columns * 3 / 4)
         guard total >= Self.minimumSize.rows else { return nil }
         corkRows = total >= 18 ? 2 : 1
         let height = total - corkRows
-        // Cells are twice as high as wide, so this looks three wide to four high.
+        // Cells are twice as high as wide, so this looks three units wide and four units high.
         let body = max(5, min(columns, Self.maximumSize.columns, total * 3 / 2) / 2 - 1)
         let neck = max(2, body * 2 / 5)
         let neckRows = max(1, height / 6)
@@ -52,7 +52,7 @@ struct BottleShape: Hashable, Sendable {
     /// - Parameter middle: the middle column on the screen.
     func draw(top: Int, middle: Int, isOpen: Bool, style: Style, into surface: inout Surface) {
         func drawGlyph(_ scalar: UInt32, _ row: Int, _ offset: Int) {
-            // Glass is transparent: it takes the colour that fills at least half of the cell behind it.
+            // Glass is transparent: its background is the colour that fills at least half of the cell behind it.
             var style = style
             let background = surface[top + row, middle + offset]
             style.background =

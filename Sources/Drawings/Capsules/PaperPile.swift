@@ -25,12 +25,12 @@ struct PaperPile: Hashable, Sendable {
     struct Slip: Hashable, Sendable {
         let columns: Range<Int>
         let levels: Range<Int>
-        /// The kind of paper, from 1, as in the grid.
+        /// The kind of paper, counted from 1 like in the grid.
         let kind: Int
     }
 
     /// - Parameters:
-    ///   - share: the fill level: 0 for an empty bottle, 1 for one filled to the shoulder, 2 for one filled to the lip.
+    ///   - level: the fill level: 0 for an empty bottle, 1 for one filled to the shoulder, 2 for one filled to the lip.
     ///   - seed: the seed for the arrangement.
     init(in shape: BottleShape, level: Double, seed: String) {
         let maximumHalfWidth = shape.maximumHalfWidth

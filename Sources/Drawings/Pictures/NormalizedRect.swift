@@ -2,7 +2,7 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// A part of a picture, as fractions of its width and height. It may extend beyond the picture.
+/// A rectangle in a picture, as fractions of its width and height. It may extend beyond the picture.
 struct NormalizedRect: Hashable, Sendable {
     var x: Double
     var y: Double
@@ -11,7 +11,7 @@ struct NormalizedRect: Hashable, Sendable {
 
     static let whole = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
 
-    /// Creates the part of a picture that a request shows.
+    /// Creates the rectangle of the picture that a request shows.
     init(of request: PictureRequest, picture: PixelSize) {
         switch request.crop {
         case .none: self = .whole
@@ -58,14 +58,14 @@ struct NormalizedRect: Hashable, Sendable {
         return ((Double(start) - margin) / Double(length), Double(canvas) / scale / Double(length))
     }
 
-    /// Returns the fraction of this part that `other` covers, in 0...1.
+    /// Returns the fraction of this rectangle that `other` covers, in 0...1.
     func fractionCovered(by other: NormalizedRect) -> Double {
         let across = min(x + width, other.x + other.width) - max(x, other.x)
         let down = min(y + height, other.y + other.height) - max(y, other.y)
         return max(0, across) * max(0, down) / (width * height)
     }
 
-    /// Returns the region of `other` if this part occupies `region`. It may extend far beyond `region`.
+    /// Returns the region of `other` if this rectangle occupies `region`. It may extend far beyond `region`.
     func region(of other: NormalizedRect, where region: ScreenRegion) -> ScreenRegion {
         func edge(_ fraction: Double, _ start: Double, _ length: Double, _ cells: Int) -> Int {
             // The limit exceeds the number of cells of any picture at maximum zoom.

@@ -1,8 +1,8 @@
 import Pictures
 import TerminalUI
 
-/// The form of pictures on the screen: symbols in cells, and pixels over the same cells if the terminal supports them.
-/// With neither, boxes show colours and no pictures are decoded.
+/// The rendering of pictures on the screen: symbols in cells, and pixels over the same cells if the terminal supports
+/// them. With neither, boxes show colours and no pictures are decoded.
 package struct PictureMedium: Hashable, Sendable {
     /// The symbols; `nil` if pictures are not shown.
     package let symbols: Symbols?
@@ -45,9 +45,9 @@ package struct PictureMedium: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - mode: the configured graphics mode, which `graphics` already takes into account.
-    ///   - wish: the configured symbols.
+    ///   - symbolMode: the configured symbols.
     ///   - backdrop: the terminal's background, as `0xrrggbb`.
-    ///   - cards: the configured look of boxes.
+    ///   - cards: the configured style of boxes.
     ///   - isRemote: whether the terminal is at the other end of a network connection. Then symbols in 256 colours are
     ///     not dithered, image files have drafts, and sixel has fewer colours. Symbols in 16 colours are dithered
     ///     nevertheless, because they would be unrecognizable otherwise.
@@ -104,7 +104,7 @@ package struct PictureMedium: Hashable, Sendable {
     /// Whether symbols have colours.
     var hasColors: Bool { symbols.map { $0.colorDepth != .monochrome } ?? false }
 
-    /// Returns the request for a part of a picture; `nil` if pictures are not shown.
+    /// Returns the request for the visible region of a picture; `nil` if pictures are not shown.
     package func request(path: String, window: PictureWindow) -> PictureRequest? {
         request(
             path: path, columns: window.region.columns, rows: window.region.rows,

@@ -6,7 +6,7 @@ import TerminalUI
 package enum PicturePlaceholder: Hashable, Sendable {
     case unknown
     case color(Color)
-    /// Blocks of colour, large enough to take much less data than the picture.
+    /// Blocks of colour, which are so large that they need much less data than the picture.
     case blur(BlurHash)
     case thumb(ThumbHash)
 
@@ -42,7 +42,7 @@ package enum PicturePlaceholder: Hashable, Sendable {
         }
     }
 
-    /// Fills a region for which no colour is known or available. It uses the background of text fields if there is one,
+    /// Fills a region for which no colour is available. It uses the background of text fields if there is one,
     /// because their underlines would look like an input field.
     package static func drawShade(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         if theme.field.background == .default {

@@ -103,7 +103,8 @@ package enum PictureView {
         }
     }
 
-    /// Returns the cached mean colour of a picture if the feed has no placeholder, as is always the case with folders.
+    /// Returns the cached mean colour of a picture if the feed has no placeholder, which is always the case with
+    /// folders.
     private static func cachedPlaceholder(
         _ request: PictureRequest, _ cache: PictureCache, or placeholder: PicturePlaceholder
     ) -> PicturePlaceholder {
@@ -113,7 +114,7 @@ package enum PictureView {
         return .color(color)
     }
 
-    /// Draws the loaded parts of a picture: the whole picture, and over it the part that covers most of `share`.
+    /// Draws the loaded parts of a picture: the whole picture, and over it the part that covers most of `visibleRect`.
     static func drawLoadedParts(
         of path: String, for visibleRect: NormalizedRect, picture: PixelSize, in region: ScreenRegion,
         cache: PictureCache,

@@ -18,7 +18,7 @@ package struct PictureWindow: Hashable, Sendable {
     private let picture: PixelSize
     private let cell: CellSize
 
-    /// Creates the window; `nil` if `place` is empty.
+    /// Creates the window; `nil` if `container` is empty.
     ///
     /// - Parameters:
     ///   - cell: the size of a cell in screen pixels.
@@ -56,7 +56,7 @@ package struct PictureWindow: Hashable, Sendable {
         }
     }
 
-    /// Returns the part to request, for cells of the size `cellPixels`.
+    /// Returns the region to request, for cells of the size `cellPixels`.
     package func scaledRegion(cellPixels: CellSize) -> ScaledRegion {
         func share(_ pixels: Int, _ cells: Int, _ side: Int, _ cellSide: Int) -> Int {
             max(1, min(cells * cellSide, Int((Double(pixels) / Double(side) * Double(cellSide)).rounded())))

@@ -37,7 +37,7 @@ package struct Scene {
 
     static func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
 
-    /// Returns points separated by commas, as in an SVG path.
+    /// Returns points separated by commas, like in an SVG path.
     static func points(_ values: (x: Double, y: Double)...) -> String {
         values.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: ",")
     }

@@ -13,7 +13,7 @@ extension Theme {
     /// The accent of the theme, or the default one.
     package var defaultAccent: Color { namedTheme?.file.accent?.color ?? Self.standardAccent }
 
-    /// The colours that replace the terminal's default foreground and background; `nil` if those are kept.
+    /// The colours that replace the terminal's default foreground and background; `nil` to use those.
     package var baseColors: (text: Color, ground: Color)? {
         guard hasColors, let file = namedTheme?.file, let text = file.text, let ground = file.ground else { return nil }
         return (text.color, ground.color)

@@ -48,7 +48,7 @@ package struct ThemeFile: JSONRecord {
         (ground == nil) == (text == nil) ? nil : tr("set both \"ground\" and \"text\", or neither")
     }
 
-    /// Parses the text of a file.
+    /// Parses the contents of a file.
     /// - Throws: the error with its line and column.
     package init(text: String) throws(JSONCError) {
         try self.init(reading: JSONParser.parse(text))

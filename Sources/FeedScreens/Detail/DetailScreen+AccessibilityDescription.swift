@@ -6,7 +6,7 @@ import ScreenKit
 extension AccessibilityDescription {
     /// Creates the description of a single pin with all its facts.
     /// - Parameters:
-    ///   - place: the identity of the screen.
+    ///   - identifier: the identity of the screen.
     ///   - name: the name of the view, which begins the heading.
     init(of subject: PinSubject, _ identifier: String, _ name: String, in context: ScreenContext) {
         self.init("\(identifier) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")

@@ -9,7 +9,7 @@ extension DetailScreen {
     /// The size above which a wall is not searched automatically for similar pins.
     private static let maximumSearchedCount = 100_000
 
-    /// Returns the strip of similar pins; `nil` if they are unknown or a picture fills the screen.
+    /// Returns the strip of similar pins; `nil` if they are not computed yet or a picture fills the screen.
     func similarPinsStrip(in context: ScreenContext) -> SimilarPinsStrip? {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, let pin = shownPin(on: wall),

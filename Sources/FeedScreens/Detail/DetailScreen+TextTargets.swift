@@ -13,7 +13,7 @@ extension DetailScreen {
     }
 
     /// Searches for the clicked tag or author, or opens the link.
-    /// - Returns: `false` if no such text is at the position.
+    /// - Returns: `false` if the position has no interactive text.
     func openTextTarget(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
         guard event.action == .press(.left), zoom == .fit, let target = textTarget(at: event.position, in: context)
         else {

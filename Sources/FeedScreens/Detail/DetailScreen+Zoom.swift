@@ -34,7 +34,7 @@ extension DetailScreen {
         return .handled
     }
 
-    /// Steps back from the zoomed to the whole picture and from there to the text; returns false if the text is shown.
+    /// Goes back from the zoomed to the whole picture and from there to the text; returns false if the text is shown.
     private mutating func stepBack() -> Bool {
         if zoom != .fit {
             setZoom(.fit)

@@ -15,7 +15,7 @@ package struct DetailScreen: Screen, Hashable {
     private var pin: Pin.ID?
     /// The index of the first visible text line.
     package private(set) var textOffset = 0
-    /// The zoom level, which is kept when another pin is opened.
+    /// The zoom level, which is preserved when another pin is opened.
     package var zoom = PictureZoom.fit
     /// The point of the picture at the centre of the screen while zoomed.
     package var center = PicturePoint.middle

@@ -10,7 +10,7 @@ extension HomeScreen {
         context.perform(.layout(.readGallery))
     }
 
-    /// Handles an action while the menu is open: Enter accepts the layout, Escape restores the former one.
+    /// Handles an action while the menu is open: Enter accepts the layout, Escape restores the previous one.
     mutating func receiveInGallery(_ action: Action?, in context: inout ScreenContext) -> Response {
         switch action {
         case .moveDown, .rowDown: gallery?.move(by: 1)
@@ -108,7 +108,7 @@ extension HomeScreen {
         switch entry.layout {
         case .success(let file):
             layoutProblem = nil
-            // Values that the user adjusted are kept until the layout's file changes.
+            // Preserve values that the user adjusted until the layout's file changes.
             guard entry != chosenEntry else { break }
             self.layoutChoice = .entry(entry)
             show(file, in: &context)

@@ -31,7 +31,7 @@ extension HomeScreen {
         if file == nil, !oldWall.layoutState.isInColumns { beginTransition(from: oldWall.viewport, in: context) }
     }
 
-    /// Restores a former layout. If the pins or the viewport's size have changed since, the layout is computed again.
+    /// Restores a previous arrangement. Computes the layout again if the pins or the viewport's size have changed since.
     mutating func restoreArrangement(_ arrangement: PinWall.Arrangement, in context: inout ScreenContext) {
         let oldViewport = context.walls[.feed].viewport
         guard context.walls[.feed].restore(arrangement) else { return show(arrangement.file, in: &context) }
@@ -70,7 +70,7 @@ extension HomeScreen {
     private mutating func show(_ layout: PinLayout, order: Int, in context: inout ScreenContext) {
         let oldWall = context.walls[.feed]
         guard context.walls[.feed].show(layout, order: order) else { return }
-        // No transition after the window was resized.
+        // Skip the transition after a resize of the window.
         if oldWall.layoutState.isInColumns || oldWall.layoutState.current?.viewport == layout.parameters.viewport {
             beginTransition(from: oldWall.viewport, in: context)
         }
@@ -78,7 +78,7 @@ extension HomeScreen {
 
     // MARK: Transitions
 
-    /// Starts the transition of boxes from their former to their current frames, unless motion is reduced.
+    /// Starts the transition of boxes from their previous to their current frames, unless motion is reduced.
     private mutating func beginTransition(from oldViewport: CollectionViewport, in context: ScreenContext) {
         transition = nil
         guard !context.options.reducesMotion, !isCovered(in: context), !context.regions.isTooSmall else { return }

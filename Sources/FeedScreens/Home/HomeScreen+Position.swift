@@ -41,7 +41,7 @@ extension HomeScreen {
     ///   - layout: the layout that the session started with; `nil` for columns.
     ///   - isOpen: whether a pin of the feed is open.
     package func position(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPosition? {
-        // The session ended before the position was restored, so keep it.
+        // The session ended before the position was restored, so return it again.
         if let positionToRestore { return positionToRestore }
         let wall = context.walls[.feed]
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }

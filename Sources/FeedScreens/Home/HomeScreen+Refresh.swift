@@ -5,7 +5,7 @@ import ScreenKit
 
 extension HomeScreen {
     /// Refreshes sources while their pins stay visible, together with those whose refresh is due.
-    /// - Parameter isWished: whether the user requested the refresh, and is therefore notified if nothing is new.
+    /// - Parameter isUserRequested: whether the user requested the refresh and is notified if nothing is new.
     mutating func refresh(
         _ sources: RefreshedSources = .all, isUserRequested: Bool, in context: inout ScreenContext
     ) {

@@ -30,7 +30,7 @@ extension HomeScreen {
         }
     }
 
-    /// Shows the strip while pins are saved, keeps the scroll position of the feed, and requests pages of the strip.
+    /// Shows the strip while pins are saved, preserves the scroll position of the feed, and requests pages of saved pins.
     mutating func updateStrip(isShown: Bool, in context: inout ScreenContext) {
         let isVisible = !context.saved.isEmpty || context.isOpen(.strip)
         if !isVisible { strip.unfocus() }
@@ -98,7 +98,7 @@ extension HomeScreen {
         }
     }
 
-    /// Keeps the focused box visible. If scrolling to the top hides the feed's focused box, the strip gets the focus.
+    /// Reveals the focused box. If scrolling to the top hides the feed's focused box, the strip gets the focus.
     mutating func revealFocusedBox(in context: inout ScreenContext) {
         if strip.isFocused { return unfocusStripIfHidden(in: context) }
         let viewport = context.walls[.feed].viewport

@@ -78,7 +78,7 @@ package struct HomeScreen: Sendable {
     /// Requests the next page when the user is near the end.
     mutating func loadMoreIfNear(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
-        // The distance to the end is known only when the loaded pins are laid out.
+        // The distance to the end is available only when the loaded pins are laid out.
         guard feed.canLoadMore, !wall.layoutState.isPending else { return }
         // In other layouts, the visible items show how many remain. If none is visible, loading more would not help.
         let viewport = wall.viewport
@@ -141,7 +141,7 @@ package struct HomeScreen: Sendable {
 
     // MARK: Posts
 
-    /// Shows the posts of the library, the newest first. Keeps the focus on its pin unless it is the first.
+    /// Shows the posts of the library, the newest first. The focus stays on its pin unless that is the first one.
     mutating func show(posts stored: PinCards, in context: inout ScreenContext) {
         let oldPosts = posts
         guard context.options.showsPosts, stored != oldPosts else { return }

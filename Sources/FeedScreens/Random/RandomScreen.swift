@@ -120,7 +120,7 @@ package struct RandomScreen: Screen {
         }
     }
 
-    /// Returns the region of a pin's picture, which keeps its aspect ratio.
+    /// Returns the region of a pin's picture, which has the picture's aspect ratio.
     private func picture(of pin: Pin, usesWholeScreen: Bool, in context: ScreenContext) -> ScreenRegion {
         let content = context.regions.content
         // The last row is the caption, separated by a blank row on high screens.

@@ -10,7 +10,7 @@ extension AppModel {
         return keyMap.keys(for: action).first { top.action(for: $0, in: keyMap) == action }?.presses
     }
 
-    /// Focuses a shelf of saved pins on Profile, as a click does.
+    /// Focuses a shelf of saved pins on Profile, like a click.
     mutating func focusShelf(_ index: Int) {
         guard var profile = tabs[.profile].root as? ProfileScreen, var saved = profile[.saved] as? SavedSection else {
             return

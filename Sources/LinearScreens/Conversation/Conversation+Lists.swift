@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Lists of choices, ten at a time, and help.
 extension Conversation {
-    /// Lists ten choices from an index, and on a wall focuses the first of them.
+    /// Lists choices from an index, and on a wall focuses the first of them.
     mutating func list(from index: Int, _ description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {

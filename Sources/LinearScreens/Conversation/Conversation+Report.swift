@@ -4,7 +4,7 @@ import ScreenKit
 
 /// The text output of the conversation.
 extension Conversation {
-    /// Returns the changes since the last call, one line each; empty if nothing changed.
+    /// Returns the lines that report the changes since the last call; empty if nothing changed.
     package mutating func report(of model: AppModel) -> [String] {
         let description = AccessibilityDescription(of: model)
         var lines =
@@ -66,7 +66,8 @@ extension Conversation {
     }
 
     /// Returns the lines for changes on the same screen.
-    /// - Parameter isSaid: whether a notice already confirmed the change, so that the changed values are not repeated.
+    /// - Parameter isConfirmed: whether a notice already confirmed the change, so that the changed values are not
+    ///   repeated.
     private func changes(
         of description: AccessibilityDescription, since old: ReportedState, isListed: Bool, isConfirmed: Bool
     ) -> [String] {

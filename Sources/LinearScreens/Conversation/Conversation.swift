@@ -11,7 +11,7 @@ package struct Conversation: Sendable {
     var lastReport: ReportedState?
     /// The last reported caption of the demo.
     var reportedCaption = ""
-    /// The pending lines that answer a command itself.
+    /// The pending lines that reply to a command.
     var replies: [String] = []
     /// The notice reported since the last typed line; `nil` for none.
     var reportedNotice: String?
@@ -38,7 +38,9 @@ package struct Conversation: Sendable {
         var problem: String?
     }
 
+    /// A prompt for a field of a form.
     struct FieldPrompt: Hashable {
+        /// The index of the field.
         var field: Int
         /// Whether the next field is prompted for afterwards.
         var promptsForNext: Bool
@@ -72,7 +74,7 @@ package struct Conversation: Sendable {
             model.limits.idle != nil && model.resetIdleTimer(for: .key(KeyPress(.character(" "))))
         var effects = model.update(.input(.resumed))
         if dismissedIdleWarning { return effects }
-        // A line stops the demo, as a key press does.
+        // A line stops the demo, like a key press.
         if model.demo != nil, line.trimmed.lowercased() != "space" {
             effects += model.update(.input(.key(KeyPress(.escape))))
         }
@@ -153,7 +155,7 @@ package struct Conversation: Sendable {
 
     /// Returns a suggestion for a mistyped word; empty if the word is a command on another screen.
     private func suggestion(for text: String, among words: [CommandWord]) -> String {
-        // An argument may follow the word, as in "serch koi".
+        // An argument may follow the word, for example "serch koi".
         let first = String(text.prefix { !$0.isWhitespace })
         // A single letter is a key, not a word.
         guard first.count > 1,
@@ -164,7 +166,7 @@ package struct Conversation: Sendable {
         return suggestion.isEmpty ? first.suggestion(among: spellings) : suggestion
     }
 
-    /// Returns the steps that move the focus for a word, if the screen does not define the word itself.
+    /// Returns the steps that move the focus for a general command; `nil` for other commands and without choices.
     private func focusSteps(for word: CommandWord, _ choices: Choices) -> [InputStep]? {
         guard choices.count > 0 else { return nil }
         let last = choices.count - 1

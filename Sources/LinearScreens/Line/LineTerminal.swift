@@ -44,7 +44,8 @@ package final class LineTerminal: Terminal {
         read(endsWithInput: endsWithInput)
     }
 
-    /// Ends the session on a termination signal. Signals ignored at the start, as in kiosk mode, stay ignored.
+    /// Ends the session on a termination signal. Signals that were ignored at the start, for example in kiosk mode,
+    /// stay ignored.
     private func handleSignals() {
         for number in [SIGTERM, SIGHUP, SIGINT] {
             let oldHandler = signal(number) { number in

@@ -85,7 +85,7 @@ extension AppModel {
             && (context.options.fullKeyMap ?? context.options.keyMap)[sequence(endingWith: press)] == .quit
     }
 
-    /// Closes the topmost screen, as Escape does.
+    /// Closes the topmost screen, like Escape.
     private mutating func close() { _ = dispatch(.key(KeyPress(.escape), .back)) }
 
     /// Handles a mouse event. A click on the notice dismisses it, and a click on its button performs the offered
@@ -185,11 +185,10 @@ extension AppModel {
 
     // MARK: Kiosk mode
 
-    /// Handles an event in kiosk mode, where only the screen may change. For anything else, the status line shows a
-    /// refusal.
+    /// Handles an event in kiosk mode, where only the display may change. Other changes are refused with a notice.
     ///
-    /// Keys are judged by their actions. Other input, such as a click on a setting, is tried on a copy of the model.
-    /// The copy replaces the model if it wrote nothing.
+    /// Keys are allowed or refused by their actions. Other input, such as a click on a setting, is tried on a copy of
+    /// the model. The copy replaces the model if it wrote nothing.
     mutating func receiveInKioskMode(_ event: InputEvent) {
         switch event {
         case .key, .mouse, .paste: break
@@ -238,7 +237,7 @@ extension AppModel {
     }
 
     /// Restarts the idle limit after input. A key that dismisses the idle warning has no other effect.
-    /// - Returns: whether the event is handled by this.
+    /// - Returns: whether the event is handled and must not have another effect.
     package mutating func resetIdleTimer(for event: InputEvent) -> Bool {
         guard limits.idle != nil else { return false }
         switch event {

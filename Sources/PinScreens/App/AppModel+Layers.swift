@@ -2,7 +2,7 @@ import ScreenKit
 
 /// The order of screens, and navigation between them.
 extension AppModel {
-    /// The position of a screen.
+    /// The path to a screen.
     enum LayerPath: Hashable {
         case presented(Int)
         /// The index on a tab's stack, 0 for the root.
@@ -12,10 +12,10 @@ extension AppModel {
     /// The screens that receive input, in this order: presented screens, the topmost first, then the shown stack from
     /// its top to its root.
     ///
-    /// After them follow the pin of the top screen, the tab bar, and the program.
+    /// Input that they do not handle goes to the pin of the top screen, the tab bar, and the program.
     var layers: [LayerPath] { presentedLayers + stackLayers(of: tabs.selected) }
 
-    /// The positions of all screens, the last ones first, so that removing one does not move those still to be visited.
+    /// The paths of all screens in reverse order, so that removing a screen does not move those that are visited later.
     private var allLayers: [LayerPath] { presentedLayers + Tab.allCases.flatMap(stackLayers(of:)) }
 
     private var presentedLayers: [LayerPath] { presented.indices.reversed().map(LayerPath.presented) }
@@ -95,7 +95,7 @@ extension AppModel {
         context.walls.opened = Set(Tab.allCases.flatMap { tabs[$0].screens.compactMap(\.openedWall) })
     }
 
-    /// Selects a tab. If the tab is shown already, pops to its root, and then scrolls to the top, as on iOS.
+    /// Selects a tab. If the tab is shown already, pops to its root, and then scrolls to the top, like on iOS.
     mutating func choose(_ tab: Tab) {
         let stack = tabs.shown
         if !tabs.isShown(tab) {

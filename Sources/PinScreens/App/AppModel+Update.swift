@@ -139,7 +139,7 @@ extension AppModel {
         context.updateAnimation(candidate, on: tabs.selected, isVisible: isVisible)
     }
 
-    /// Requests pictures if the demand has changed.
+    /// Requests pictures if the requests have changed.
     private mutating func requestPictures() {
         let requests = pictureRequests
         guard requests != context.pictures.lastRequests else { return }

@@ -10,7 +10,7 @@ import TerminalUI
 package struct AppModel: Sendable {
     /// The tabs with their screens.
     package var tabs: TabBar
-    /// The presented screens, the topmost last.
+    /// The presented screens, the topmost one last.
     package internal(set) var presented: [any Screen] = []
     /// The shared state and the requests of screens.
     package var context: ScreenContext
@@ -42,8 +42,8 @@ package struct AppModel: Sendable {
         setGraphics(graphics)
     }
 
-    /// Applies the graphics capabilities of the terminal. Boxes are laid out for the shape of its cells; scroll
-    /// positions are kept.
+    /// Applies the graphics capabilities of the terminal. Boxes are laid out for the aspect ratio of its cells; scroll
+    /// positions are preserved.
     package mutating func setGraphics(_ capabilities: GraphicsCapabilities) {
         context.terminal.graphics = capabilities
         let aspect = context.cellAspect
@@ -51,7 +51,7 @@ package struct AppModel: Sendable {
         resize(to: context.regions.screen)
     }
 
-    /// Resizes every screen; scroll positions are kept.
+    /// Resizes every screen; scroll positions are preserved.
     package mutating func resize(to screen: ScreenSize) {
         context.regions = ScreenRegions(screen: screen)
         forEachScreen { screen, context, _ in
@@ -88,7 +88,8 @@ package struct AppModel: Sendable {
         return requests
     }
 
-    /// The number of visible pictures that are not decoded yet. Parts have placeholders and are not counted.
+    /// The number of visible pictures that are not decoded yet. Regions of pictures have placeholders and are not
+    /// counted.
     package var pendingPictures: Int {
         pictures(aheadScreens: 0).count { !$0.isRegion && context.pictures.cache[$0] == nil }
     }

@@ -6,7 +6,7 @@ import TerminalUI
 struct QuitWarning {
     /// The unsaved changes of screens.
     let losses: [UnsavedChanges]
-    /// The unsaved notes, each described as part of a sentence.
+    /// Noun phrases that name the unsaved notes.
     let notes: [String]
     /// The number of unfinished downloads.
     let downloads: Int
@@ -69,7 +69,7 @@ struct QuitWarning {
         }
     }
 
-    /// Returns the key that quits without another warning, as part of a sentence.
+    /// Returns the instruction for quitting without another warning, such as "press q again".
     private func quitKeyText(allowsLetter: Bool) -> String {
         let key = allowsLetter ? keys.first : keys.first { !$0.isTyped } ?? keys.last
         return key.map { tr("press \($0.title) again") } ?? tr("quit again")

@@ -46,7 +46,7 @@ package struct TabBar: Sendable {
 
     // MARK: Bar
 
-    /// Returns a tab's region in the bar. All tabs have the same width, as in `UITabBarController`.
+    /// Returns a tab's region in the bar. All tabs have the same width, like in `UITabBarController`.
     package static func region(
         of tab: Tab, in regions: ScreenRegions, tabs: [Tab] = Tab.allCases
     ) -> ScreenRegion {

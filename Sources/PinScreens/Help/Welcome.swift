@@ -24,7 +24,7 @@ struct Welcome {
         ].map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
     }
 
-    /// Returns the text for the keys of some actions; `nil` if none has a key.
+    /// Returns the sentence about the keys of `actions`; `nil` if none of them has a key.
     private func sentence(for actions: [Action], _ text: (_ keys: String) -> String) -> String? {
         let keys = actions.compactMap { keyMap.keys(for: $0).first?.title }
         return keys.isEmpty ? nil : text(keys.joined(separator: " "))

@@ -1,4 +1,5 @@
-/// The facts that determine the size of a pin's box, and its colour, in 16 bytes. A layout reads those of all pins.
+/// The properties that determine the size of a pin's box, and its colour, in 16 bytes. A layout reads those of all
+/// pins.
 package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     /// The height of the picture divided by its width.
     let aspectRatio: Double

@@ -5,7 +5,7 @@ import Foundation
 /// The cached cards of a feed that is slow to read: a file in the cache folder.
 ///
 /// The file may be deleted at any time. It starts with the runs of cards, followed by columns: the boxes' shapes, the
-/// location of each run, and the facts as JSON. Each run has a checksum, so that damage is detected.
+/// location of each run, and the metadata as JSON. Each run has a checksum, so that damage is detected.
 package struct CachedCards: Sendable {
     package let cards: PinCards
     package let facts: Metadata
@@ -14,7 +14,7 @@ package struct CachedCards: Sendable {
     package struct Metadata: Hashable, Codable, Sendable {
         /// The revision of the feed whose cards are cached.
         package var revision: FeedRevision
-        /// The start of the next page, as counted by the source; `nil` if the cards are complete.
+        /// The start of the next page, in the numbering of the source; `nil` if the cards are complete.
         package var next: Int?
         package var total: Int?
         package var skipped: Int
@@ -56,7 +56,7 @@ package struct CachedCards: Sendable {
         self.facts = facts
     }
 
-    /// Replaces the cached cards under a name. If writing fails, the former file is unchanged.
+    /// Replaces the cached cards under a name. If writing fails, the old file is unchanged.
     /// - Returns: `false` if a page of cards could not be read.
     /// - Throws: `FileError`
     package static func write(

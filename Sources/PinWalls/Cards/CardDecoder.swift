@@ -120,7 +120,7 @@ struct CardDecoder {
     }
 
     private mutating func readList<Value>(_ read: (inout CardDecoder) -> Value) -> [Value] {
-        // Each element takes at least one byte.
+        // Each element has at least one byte.
         (0..<max(0, min(readInt(), bytes.count - offset))).map { _ in read(&self) }
     }
 }

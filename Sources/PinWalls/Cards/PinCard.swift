@@ -48,7 +48,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     package var id: Pin.ID { pin.id }
 
     /// Returns the placeholder of a card that can no longer be read from the disk.
-    /// - Parameter name: a name that is unique among lost cards.
+    /// - Parameter name: a name that is unique among unreadable cards.
     static func unreadable(_ name: String) -> PinCard {
         PinCard(
             Pin(

@@ -4,7 +4,7 @@ import Files
 /// The cards of a wall, in order.
 ///
 /// A small number of cards is stored in memory. In a large feed, all but the first cards are packed in a file, in runs
-/// of 32, and decoded on access. They take about 20 bytes each, including their shapes. Selections store indices.
+/// of 32, and decoded on access. They have about 20 bytes each, including their shapes. Selections store indices.
 package struct PinCards: Sendable {
     /// The shapes of the cards' boxes, in the order of the cards.
     package private(set) var shapes: [BoxShape] = []
@@ -25,10 +25,10 @@ package struct PinCards: Sendable {
     /// The maximum number of cards to store unpacked, and to copy instead of selecting.
     package static let unpackedLimit = 10_000
 
-    /// Appends the cards at some indices of other cards, in the order of `places`.
+    /// Appends the cards at some indices of other cards, in the order of `indices`.
     ///
-    /// - Parameter mostCopied: the maximum total number of cards that are copied instead of referenced.
-    /// - Complexity: O(places).
+    /// - Parameter maximumCopiedCount: the maximum total number of cards that are copied instead of referenced.
+    /// - Complexity: O(indices).
     package mutating func append(_ indices: [Int32], of cards: PinCards, maximumCopiedCount: Int = Self.unpackedLimit) {
         guard count + indices.count > maximumCopiedCount else {
             return append(contentsOf: indices.map { cards[Int($0)] })

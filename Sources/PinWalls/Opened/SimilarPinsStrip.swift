@@ -68,7 +68,7 @@ package struct SimilarPinsStrip {
     package func pin(at position: ScreenPosition) -> Int? { pins.indices.first { tileRegion($0).contains(position) } }
 
     /// Draws the title and the pictures.
-    /// - Parameter ways: the key hints beside the title; those that do not fit are omitted.
+    /// - Parameter hints: the key hints beside the title; those that do not fit are omitted.
     package func draw(
         title: String, hints: [KeyLabel], with environment: BoxEnvironment, into surface: inout Surface
     ) {

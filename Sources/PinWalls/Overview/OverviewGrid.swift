@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The grid of an overview: the pins of a wall in rows of tiles of the same size, in the wall's order.
 package struct OverviewGrid: Hashable, Sendable {
-    /// The size of a tile, and the number of pins it stands for.
+    /// The size of a tile, and the number of pins that it represents.
     package enum Tile: Hashable, Sendable {
         /// One pin in several cells.
         case cells(columns: Int, rows: Int)
@@ -180,7 +180,7 @@ package struct OverviewGrid: Hashable, Sendable {
     /// Returns the pins of the tile in a cell, or of the first one if it has several; `nil` if it is empty.
     package func pins(inCellAt row: Int, column: Int, from first: Int) -> Range<Int>? {
         if case .cells(let columns, let rows) = tile { return pins(row: first + row / rows, column: column / columns) }
-        // Sample a quarter of the way down, which selects the upper of two halves.
+        // Sample at a quarter of the height, which selects the upper of two halves.
         return pins(
             row: first + (4 * row + 1) * visibleRows / (4 * cells.height),
             column: (2 * column + 1) * columns / (2 * cells.width))

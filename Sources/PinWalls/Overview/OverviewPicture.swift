@@ -5,7 +5,7 @@ package struct OverviewPicture: Sendable {
     private var viewpoint: OverviewPictureRequest.Viewpoint?
     private var colorState: OverviewPictureRequest.ColorState?
     private var isPending = false
-    /// The recent pictures by view. Returning to a view avoids transmitting its picture again.
+    /// The recent pictures by viewpoint. Returning to a view avoids transmitting its picture again.
     private var pictures: [OverviewPictureRequest.Viewpoint: CachedPicture] = [:]
 
     private struct CachedPicture {
@@ -15,7 +15,7 @@ package struct OverviewPicture: Sendable {
     }
 
     /// The delay in milliseconds without scrolling before a picture is rendered, and before a picture of the same view
-    /// is updated with more colours. The update takes as many bytes again.
+    /// is updated with more colours. The update transmits as many bytes again.
     static let renderDelay = 200
     private static let updateDelay = 5_000
     private static let maximumPictureCount = 6

@@ -23,7 +23,7 @@ package struct OverviewPictureRequest: Hashable, Sendable {
     let colorState: ColorState
     /// The delay in milliseconds before rendering. A new request restarts it.
     package internal(set) var delay = 0
-    /// Whether the pixels are parts of cells, as in a draft.
+    /// Whether this is a draft, whose pixels are parts of cells.
     private var isDraft = false
     private let shapes: [BoxShape]
     private let colors: PinColors

@@ -1,7 +1,8 @@
 /// The computed colours of a wall's pictures, for pins whose feed has none.
 package struct PinColors: Sendable {
     private var edition = -1
-    /// The colours by the pin's index on the wall, as `0xrrggbb`. The highest byte is nonzero if the colour is known.
+    /// The colours by the pin's index on the wall, as `0xrrggbb`. The highest byte is nonzero if the colour was
+    /// computed.
     private var colors: [UInt32] = []
     /// The index of the first pin that was not requested.
     private var next = 0
@@ -24,7 +25,7 @@ package struct PinColors: Sendable {
         return colors[index] & 0xFF_FFFF
     }
 
-    /// Returns the mean colour of some pins as `0xrrggbb`; `nil` if none is known.
+    /// Returns the mean colour of some pins as `0xrrggbb`; `nil` if none has a colour.
     /// - Parameter shapes: the shapes of all loaded pins. Indices beyond them are ignored.
     func mean(of ranges: [Range<Int>], _ shapes: [BoxShape]) -> UInt32? {
         var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
@@ -65,7 +66,7 @@ package struct PinColors: Sendable {
         return ColorRequest(number: number, pictures: pictures)
     }
 
-    /// Stores an answer to the last request; ignores outdated answers.
+    /// Stores a result of the last request; ignores outdated results.
     package mutating func receive(_ result: ColorResult) {
         guard result.number == number, isPending else { return }
         for color in result.colors where 0..<next ~= color.pinIndex {
@@ -77,9 +78,9 @@ package struct PinColors: Sendable {
     }
 }
 
-/// A request for the colours of pictures. The result is one or more ``ColorAnswer`` values.
+/// A request for the colours of pictures. The result is one or more ``ColorResult`` values.
 package struct ColorRequest: Hashable, Sendable {
-    /// The number of the request, repeated in its answers.
+    /// The number of the request, repeated in its results.
     package var number: Int
     /// The pictures, in the order of their pins.
     package var pictures: [Picture]
@@ -97,12 +98,12 @@ package struct ColorRequest: Hashable, Sendable {
 package struct ColorResult: Hashable, Sendable {
     /// The number of the request.
     package var number: Int
-    /// The colours computed since the last answer.
+    /// The colours computed since the last result.
     package var colors: [PinColor]
-    /// Whether this is the final answer.
+    /// Whether this is the final result.
     package var isFinal: Bool
 
-    /// Creates one part of the answer; `isFinal` marks the final one.
+    /// Creates one of the results; `isFinal` marks the final one.
     package init(number: Int, colors: [PinColor], isFinal: Bool) {
         self.number = number
         self.colors = colors

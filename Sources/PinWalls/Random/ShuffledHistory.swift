@@ -11,7 +11,7 @@ package struct ShuffledHistory: Hashable, Sendable {
     private var position = -1
     /// The number of pins shown in this round.
     package private(set) var seenCount = 0
-    /// The shuffled order, as differences from the wall's order. The first `seenCount` entries were shown.
+    /// The shuffled order, by its differences from the wall's order. The first `seenCount` entries were shown.
     private var moved: [Int: Int] = [:]
     /// The next pin, chosen in advance so that its picture can be prefetched.
     private var upcoming: Upcoming?

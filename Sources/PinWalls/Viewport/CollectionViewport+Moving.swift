@@ -15,7 +15,7 @@ extension CollectionViewport {
     package mutating func moveFocus(_ direction: FocusDirection) {
         guard let focus else { return scrollWithoutItems(direction) }
         guard let index = numbering.index(of: focus), let frame = layout.element(at: index)?.frame else {
-            // The layout does not contain the focused item, as after browsing from an open pin.
+            // The layout does not contain the focused item, for example after browsing from an open pin.
             return self.focus(on: numbering.count - 1)
         }
         if isPastEnd { return leavePagePastEnd(direction) }
@@ -91,7 +91,7 @@ extension CollectionViewport {
         }
     }
 
-    /// Scrolls by rows, as a mouse wheel does, and moves the focus only if it would leave the viewport. Horizontally, a
+    /// Scrolls by rows, like a mouse wheel, and moves the focus only if it would leave the viewport. Horizontally, a
     /// row is two columns, which are as long.
     package mutating func wheel(by rows: Int) {
         guard !isPaged else { return movePage(by: rows) }
@@ -105,7 +105,7 @@ extension CollectionViewport {
         focusNearest(to: middle(of: frame, at: distance > 0 ? offset[axis] : offset[axis] + length - 1))
     }
 
-    /// Returns the centre of a frame across the scroll axis, and `place` along it.
+    /// Returns the centre of a frame across the scroll axis, and `position` along it.
     private func middle(of frame: Rect, at position: Int) -> Point {
         var point = Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
         point[axis] = position

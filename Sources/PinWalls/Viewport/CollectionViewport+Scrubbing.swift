@@ -13,7 +13,7 @@ extension CollectionViewport {
     var isScrubbable: Bool { axis == .vertical && !isPaged && maximumOffset > 0 }
 
     /// Scrolls to a fraction of the content and focuses an item there.
-    /// - Parameter part: the fraction, from 0 for the beginning to 1 for the end.
+    /// - Parameter fraction: the fraction, from 0 for the beginning to 1 for the end.
     mutating func scroll(toFraction fraction: Double) {
         guard fraction > 0 else { return moveToTop() }
         guard fraction < 1 else { return moveToEnd() }

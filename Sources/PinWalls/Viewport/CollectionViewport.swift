@@ -114,7 +114,7 @@ package struct CollectionViewport: Sendable {
     ///
     /// The focused item keeps its position in the viewport; if it is not visible, the first visible item does. A
     /// viewport at the beginning stays there.
-    /// - Parameter keepsSections: whether horizontal scroll positions of sections are kept.
+    /// - Parameter keepsSections: whether sections retain their horizontal scroll positions.
     mutating func show(
         _ layout: any CollectionLayout, numberedBy numbering: ItemNumbering, size: Size? = nil, keepsSections: Bool
     ) {
@@ -151,7 +151,7 @@ package struct CollectionViewport: Sendable {
     }
 
     /// Lays out appended sections, and items appended to the last existing section.
-    /// - Parameter described: all sections, without their items.
+    /// - Parameter newLayout: all sections, without their items.
     /// - Returns: `false` if the layout does not support it; nothing has changed then.
     mutating func append(
         sectionsOf newLayout: any CollectionLayout, dataSource: some LayoutDataSource,

@@ -3,7 +3,7 @@ import LayoutFiles
 
 /// A request to lay out the pins of a wall with a layout file. It is performed off the main actor.
 package struct LayoutRequest: Hashable, Sendable {
-    /// The parameters of a request. Equal subjects give equal layouts of the same pins.
+    /// The parameters of a request. Equal parameters give equal layouts of the same pins.
     package struct Parameters: Hashable, Sendable {
         var file: LayoutFile
         /// The size of the viewport, in cells.
@@ -18,7 +18,7 @@ package struct LayoutRequest: Hashable, Sendable {
     /// The number of the request. Results of earlier requests are ignored.
     package let number: Int
 
-    // The revision in the subject determines the shapes, so these need not be compared.
+    // The revision in the parameters determines the shapes, so these need not be compared.
     package static func == (left: LayoutRequest, right: LayoutRequest) -> Bool {
         left.number == right.number && left.parameters == right.parameters && left.shapes.count == right.shapes.count
     }
@@ -53,7 +53,7 @@ package struct PinLayout: Hashable, Sendable {
         self.layout = layout
     }
 
-    // The subject and the number of pins determine the layout.
+    // The parameters and the number of pins determine the layout.
     package static func == (left: PinLayout, right: PinLayout) -> Bool {
         left.parameters == right.parameters && left.numbering == right.numbering
     }

@@ -5,7 +5,7 @@ import LayoutFiles
 package struct LayoutState: Sendable {
     /// Whether layouts from files are prepared asynchronously.
     let preparesFilesAsynchronously: Bool
-    /// The subject of the current layout; `nil` before the first one.
+    /// The parameters of the current layout; `nil` before the first one.
     package fileprivate(set) var current: LayoutRequest.Parameters?
     /// The number of pins in the current layout.
     fileprivate(set) var count = 0
@@ -13,7 +13,7 @@ package struct LayoutState: Sendable {
     package fileprivate(set) var isInColumns = true
     /// The time that preparing the current layout took; `nil` if it was not measured.
     package private(set) var preparation: Duration?
-    /// The subject of the last request.
+    /// The parameters of the last request.
     fileprivate var requestedParameters: LayoutRequest.Parameters?
     fileprivate var requestedCount = 0
     fileprivate(set) var number = 0
@@ -51,7 +51,7 @@ extension PinWall {
     /// Whether layouts are prepared asynchronously, so that the wall must not be laid out synchronously.
     var isLaidOutAsynchronously: Bool { layoutState.preparesFilesAsynchronously && file != nil }
 
-    /// The subject of the layout that the wall should have.
+    /// The parameters of the layout that the wall should have.
     var layoutParameters: LayoutRequest.Parameters { layoutParameters(in: viewport.size) }
 
     private func layoutParameters(in size: Size) -> LayoutRequest.Parameters {
@@ -132,7 +132,7 @@ extension PinWall {
     /// The current arrangement.
     package var arrangement: Arrangement { Arrangement(file: file, viewport: viewport, layoutState: layoutState) }
 
-    /// Restores a former arrangement.
+    /// Restores an earlier arrangement.
     /// - Returns: `false`, without a change, if the pins or the size have changed or it was never shown.
     package mutating func restore(_ arrangement: Arrangement) -> Bool {
         guard arrangement.file != nil, !arrangement.layoutState.isInColumns,

@@ -21,7 +21,7 @@ extension PinWall {
     }
 
     /// Lays out appended cards that belong to new months.
-    /// - Parameter shown: the subject of the current layout.
+    /// - Parameter shown: the parameters of the current layout.
     /// - Returns: `false` if more must change; nothing has changed then.
     mutating func layOutAppendedMonths(
         of layoutParameters: LayoutRequest.Parameters, behind shown: LayoutRequest.Parameters

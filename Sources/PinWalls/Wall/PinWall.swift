@@ -42,13 +42,14 @@ package struct PinWall: Sendable {
         set { storedFeed = newValue }
     }
     private var storedFeed: CacheableFeedRange?
-    /// Whether more pins can be loaded and their number is known, as for local files.
+    /// Whether more pins can be loaded and their total number is known, for example for local files.
     package var hasKnownTotal: Bool { hasMore && total ?? 0 > cards.count }
     /// The pins that show their small saved copy, because the original picture is missing.
     package var fallbacks: Set<Pin.ID> = []
 
     /// Creates an empty wall.
-    /// - Parameter ordersFiles: whether layouts from files are prepared asynchronously, by ``order()``.
+    /// - Parameter preparesFilesAsynchronously: whether layouts from files are prepared asynchronously, by
+    ///   ``layoutRequest()``.
     package init(
         columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0, footerHeight: Int = 2,
         preparesFilesAsynchronously: Bool = false

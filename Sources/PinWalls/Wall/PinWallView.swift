@@ -79,7 +79,7 @@ package struct PinWallView {
         }
     }
 
-    /// Returns a moving element with its index in the new layout; `nil` for an element of the former layout only, which
+    /// Returns a moving element with its index in the new layout; `nil` for an element of the old layout only, which
     /// the current file does not describe.
     private func describedElement(for moving: LayoutElement) -> LayoutElement? {
         let layout = viewport.layout

@@ -29,7 +29,7 @@ extension NewPostScreen: Screen {
     }
 
     private mutating func receive(_ input: ScreenInput, inFolder folder: String, in context: inout ScreenContext) {
-        // A single pasted path is opened in the browser; several are chosen directly.
+        // A single pasted path is opened in the browser; several paths are added to the post directly.
         if case .paste(let text) = input, case let paths = DroppedPath.all(in: text).map(\.path), paths.count > 1 {
             browser = nil
             add(paths, in: &context)

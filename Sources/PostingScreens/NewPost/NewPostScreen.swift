@@ -118,7 +118,7 @@ package struct NewPostScreen: Sendable {
         saveDraft(in: &context)
     }
 
-    // MARK: Answers
+    // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {

@@ -11,6 +11,7 @@ struct PictureRowLayout {
     let thumbnails: [Thumbnail]
 
     struct Thumbnail: Hashable {
+        /// The index of the picture.
         let index: Int
         /// The region of the picture.
         let picture: ScreenRegion

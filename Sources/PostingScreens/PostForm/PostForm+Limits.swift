@@ -1,9 +1,9 @@
 import Languages
 import TerminalUI
 
-/// The limits of a post's texts. A text that doesn't fit is rejected as a whole, never truncated.
+/// The limits of a post's text fields. Text that doesn't fit is rejected as a whole, never truncated.
 extension PostForm {
-    /// Returns the reason why a text can't be pasted into the focused field; `nil` if it can.
+    /// Returns the reason why text can't be pasted into the focused field; `nil` if it can.
     func overflowMessage(of pasted: String) -> String? {
         guard let limit = input.focus.maximumLength else { return nil }
         let count = focusedTextLength + pasted.count
@@ -38,7 +38,7 @@ extension PostForm.Field {
     static let descriptionLength = 20_000
     static let tagsLength = 2000
 
-    /// The maximum number of characters of a text; `nil` for other fields.
+    /// The maximum number of characters of a text field; `nil` for other fields.
     var maximumLength: Int? {
         switch self {
         case .title: Self.titleLength

@@ -113,7 +113,7 @@ package struct PostForm: Sendable {
         Notice(tr("A post can have at most \(PostDraft.pictureLimit) pictures. The others weren't added"), .problem)
     }
 
-    /// Pastes a text or the paths of pictures. Rejects the whole text if it is too long, and pictures beyond the limit.
+    /// Pastes text or the paths of pictures. Rejects the whole text if it is too long, and pictures beyond the limit.
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
         if let reason = overflowMessage(of: text) {
             notice = Notice(reason, .problem)

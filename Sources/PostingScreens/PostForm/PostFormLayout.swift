@@ -3,10 +3,10 @@ import FolderBrowsing
 import ScreenKit
 import TerminalUI
 
-/// The layout of the post form: the picture beside the texts, or above them on a narrow screen.
+/// The layout of the post form: the picture beside the fields, or above them on a narrow screen.
 package struct PostFormLayout: Hashable, Sendable {
     let picture: ScreenRegion
-    /// The layout of texts, buttons and arrangement, which is above the buttons, or beside them on a low screen.
+    /// The layout of text fields, buttons and arrangement, which is above the buttons, or beside them on a low screen.
     let form: FormLayout<PostForm.Field>
     /// The region for matching tags; empty on a low screen.
     let tagHints: ScreenRegion
@@ -32,7 +32,7 @@ package struct PostFormLayout: Hashable, Sendable {
                 row: area.row, column: pictureArea.endColumn + 2, rows: area.rows,
                 columns: area.columns - pictureArea.columns - 2)
         } else {
-            // A box needs three rows. On the lowest screens the picture is one line, to leave space for the texts.
+            // A box needs three rows. On the lowest screens the picture is one line, to leave space for the fields.
             pictureArea = area.prefix(area.rows >= 14 ? area.rows / 3 : area.rows >= 10 ? 3 : area.rows >= 4 ? 1 : 0)
             column = area.dropFirst(pictureArea.rows)
         }

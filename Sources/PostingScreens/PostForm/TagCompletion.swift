@@ -11,7 +11,7 @@ struct TagCompletion: Hashable {
     private static let maximumSuggestionCount = 5
 
     /// Returns `nil` if no tag matches.
-    /// - Parameter known: the tags in use, most used first.
+    /// - Parameter tagsInUse: the tags in use, most used first.
     init?(text: String, tagsInUse: [String]) {
         let start = text.lastIndex(where: Self.isSeparator).map(text.index(after:)) ?? text.startIndex
         let typedPrefix = text[start...]

@@ -35,7 +35,8 @@ package struct PostEditor: Sendable {
     /// The display name of the post.
     package var name: String { LibraryStore.name(ofPostTitled: original.title) }
 
-    /// The current texts. Texts that weren't edited are returned unchanged, without the normalization of text fields.
+    /// The current contents. Fields that weren't edited are returned unchanged, without the normalization of text
+    /// fields.
     private var texts: PostContent {
         PostContent(
             title: form.input.isEdited(.title) ? form.input[.title] : original.title,

@@ -6,7 +6,7 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// An editor for the user's name, bio and avatar, shown in place of the profile's header.
+/// An editor for the user's name, bio and avatar, shown instead of the profile's header.
 package struct ProfileEditor: Sendable {
     package private(set) var form: Form<Field>
     package private(set) var kind: AvatarKind
@@ -63,7 +63,7 @@ package struct ProfileEditor: Sendable {
         }
     }
 
-    /// Restores the texts and avatar of an earlier session.
+    /// Restores the text fields and avatar of an earlier session.
     mutating func applyUnsavedText(_ text: UnsavedText) {
         form.restore(text.texts)
         kind = text.texts["avatar"].flatMap(AvatarKind.init) ?? kind
@@ -136,8 +136,8 @@ package struct ProfileEditor: Sendable {
         return .handled
     }
 
-    /// Handles a failure to save; the edits are kept.
-    /// - Parameter reason: the field that caused the error; `nil` for other errors.
+    /// Handles a failure to save; the edits are preserved.
+    /// - Parameter field: the field that caused the error; `nil` for other errors.
     mutating func handleFailure(_ field: EditableField?) {
         form.isBusy = false
         if field == .avatar { form.reject(.avatar) }

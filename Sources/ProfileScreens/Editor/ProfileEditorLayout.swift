@@ -6,7 +6,7 @@ import TerminalUI
 /// The layout of the profile editor. Parts that the profile also shows keep their positions.
 struct ProfileEditorLayout {
     let avatar: ScreenRegion
-    /// The region of the drawing pad, beside the texts or in their place.
+    /// The region of the drawing pad, beside the text fields or instead of them.
     let pad: ScreenRegion
     private(set) var form = FormLayout(ProfileEditor.Field.allCases)
     private(set) var kinds: ScreenRegion
@@ -50,10 +50,10 @@ struct ProfileEditorLayout {
         hidesTextsUnderPad = !isWide
     }
 
-    /// Whether the drawing pad hides the texts.
+    /// Whether the drawing pad hides the text fields.
     let hidesTextsUnderPad: Bool
 
-    /// Moves the texts to the right of the drawing pad, and removes the buttons, which the pad's keys replace.
+    /// Moves the text fields to the right of the drawing pad, and removes the buttons, which the pad's keys replace.
     mutating func moveTextsBesidePad() {
         let shift = max(0, pad.endColumn + 2 - form[.name].column)
         form.narrow(by: shift)

@@ -22,7 +22,7 @@ package struct SavedSection: Sendable {
     private var awaitedBoard: Board.ID?
     /// The name of the board to open at start; `nil` once the shelves are read.
     private var initialBoard: String?
-    /// The numbers of pins that smart boards match.
+    /// The number of pins that match each smart board.
     var counts = SmartBoardCounts()
     private var loading = Loading.stale
     private var load = 0

@@ -3,7 +3,8 @@ import PinSearch
 import PinWalls
 import ScreenKit
 
-/// The numbers of feed pins that match smart boards, updated while these are visible and saved pins or the feed change.
+/// The number of feed pins that match each smart board. Updated when saved pins or the feed change while smart boards
+/// are visible.
 struct SmartBoardCounts: Sendable {
     private var counts: [String: SearchCount] = [:]
     /// The parameters of the last count; `nil` if the counts are outdated.

@@ -115,7 +115,7 @@ extension SettingsScreen: SectionScreen {
     }
 
     /// Assigns recorded keys to an action.
-    /// - Parameter mayTake: whether the user has agreed that other actions lose the keys.
+    /// - Parameter allowsReassignment: whether the user has agreed that other actions lose the keys.
     private mutating func assign(
         _ newKeys: KeySequence, to action: Action, isAddition: Bool, allowsReassignment: Bool = false,
         in context: inout ScreenContext
@@ -155,7 +155,7 @@ extension SettingsScreen: SectionScreen {
     /// Handles the mouse: a click selects a setting or, if selected, its next value; the wheel moves the selection.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         let view = SettingsView(settings: self, context: context)
-        // The question refers to the previously selected action.
+        // The confirmation refers to the previously selected action.
         keys?.conflict = nil
         switch event.action {
         case .wheelUp where keys != nil: keys?.move(by: -1, visibleRows: view.keyRows)

@@ -60,7 +60,7 @@ package struct Choices: Sendable {
     /// The focused item; `nil` for none.
     package var focused: AccessibilityElement? { focus.flatMap { (0..<count).contains($0) ? element($0) : nil } }
 
-    /// Returns the numbered line of the item at an index, such as "3. Title, by Ann".
+    /// Returns the numbered line of the item at an index, for example "3. Title, by Ann".
     package func line(_ index: Int) -> String { "\(index + 1). \(element(index).text)" }
 }
 

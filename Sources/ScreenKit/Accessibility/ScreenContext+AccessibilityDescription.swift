@@ -14,7 +14,7 @@ extension Pin {
         return text.isEmpty ? tr("untitled picture") : text
     }
 
-    /// Returns a sentence that says whether the pin is saved.
+    /// Returns the sentence that states whether the pin is saved.
     package func savedFact(in context: ScreenContext) -> String {
         context.saved.contains(id) ? tr("Saved") : tr("Not saved")
     }

@@ -75,7 +75,7 @@ extension SpokenCommand {
     /// - Parameters:
     ///   - words: the words that submit the form.
     ///   - title: the description of the submit command.
-    ///   - leaving: the description of the command that closes the form.
+    ///   - closing: the description of the command that closes the form.
     package static func formCommands(_ words: [CommandWord], _ title: String, closing: String) -> [SpokenCommand] {
         [
             SpokenCommand([.fill], tr("fill in the fields one by one"), [.promptForAllFields]),
@@ -84,7 +84,7 @@ extension SpokenCommand {
         ]
     }
 
-    /// Returns the commands that confirm and cancel a question.
+    /// Returns the commands that confirm or cancel a dialog.
     package static func confirmation(yes: [InputStep], no: [InputStep]) -> [SpokenCommand] {
         [SpokenCommand([.yes], tr("confirm"), yes), SpokenCommand([.no, .back], tr("cancel"), no), quit]
     }
@@ -92,6 +92,7 @@ extension SpokenCommand {
     /// The commands that close a menu with Escape.
     package static var close: [SpokenCommand] { close(with: [.key(.escape)]) }
 
+    /// Returns the commands that close a menu with `steps`.
     package static func close(with steps: [InputStep]) -> [SpokenCommand] {
         [SpokenCommand([.back, .leave], tr("close"), steps), quit]
     }

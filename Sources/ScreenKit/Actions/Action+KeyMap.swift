@@ -35,7 +35,7 @@ extension KeyMap where Action == ScreenKit.Action {
 
     /// Returns the keys that configured bindings remove from other actions.
     /// - Parameters:
-    ///   - keys: the configured keys by action name, from which this map was made with `standard(forFormerName:with:)`.
+    ///   - keys: the configured keys by action name, from which this map was created with `standard(_:with:)`.
     ///   - preset: the preset of this map.
     package func reassignments(by keys: [String: [String]], preset: KeyPreset = .vim) -> [KeyReassignment] {
         let keys = Action.migratingLegacyNames(in: keys, preset: preset)
@@ -123,13 +123,13 @@ extension Action {
         (.write, ["write-layout"]),
     ]
 
-    /// Returns the action that `name` meant in an older version; `nil` if `name` is not a former name.
+    /// Returns the action that `name` identified in an older version; `nil` if `name` is not a legacy name.
     package static func current(forLegacyName name: String) -> Action? {
         legacyNames.first { $0.names.contains(name) }?.action
     }
 
-    /// Returns `keys` with former action names replaced by the current ones. A current action gets the keys of its
-    /// former names in addition to its default keys; the former names are ignored if `keys` also has the current name.
+    /// Returns `keys` with legacy action names replaced by the current ones. A current action gets the keys of its
+    /// legacy names in addition to its default keys; legacy names are ignored if `keys` also has the current name.
     static func migratingLegacyNames(in keys: [String: [String]], preset: KeyPreset) -> [String: [String]] {
         var migrated = keys
         let configuredKeys = Set(keys.values.joined())
@@ -142,7 +142,7 @@ extension Action {
         return migrated
     }
 
-    /// Returns a sentence with the current name for each former action name in the configuration.
+    /// Returns a sentence with the current name for each legacy action name in the configuration.
     package static func renameNotices(in keys: [String: [String]]) -> [(name: String, sentence: String)] {
         keys.keys.sorted().compactMap { name in
             guard let action = current(forLegacyName: name) else { return nil }

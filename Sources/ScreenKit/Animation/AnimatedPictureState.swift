@@ -4,13 +4,14 @@ import TerminalUI
 
 /// The one picture on the screen that may be animated. Its frames replace its still picture.
 ///
-/// The animation is paused until `setRunning` starts it. The time arrives with messages, so a paused animation costs nothing.
+/// The animation is paused until `setRunning` starts it. The time arrives with messages, so a paused animation costs
+/// nothing.
 package struct AnimatedPictureState: Sendable {
     /// The request of the still picture that the frames replace.
     package private(set) var still: PictureRequest
     /// The screen that shows the picture, and whether it is an open pin or a box.
     package let location: Location
-    /// The play or pause state that the user requested with a key; `nil` follows the options.
+    /// The play or pause state that the user requested with a key; `nil` to use the options.
     package var playRequest: Bool?
     /// The displayed frame; `nil` displays the still picture.
     package private(set) var art: CellArt?
@@ -57,7 +58,7 @@ package struct AnimatedPictureState: Sendable {
         self.budget = budget
     }
 
-    /// The number of frames: `nil` until it is known, 1 for a still picture.
+    /// The number of frames: `nil` until the metadata is read, 1 for a still picture.
     package var frameCount: Int? {
         hasMetadata ? animation?.playback.frameCount ?? 1 : nil
     }
@@ -81,7 +82,7 @@ package struct AnimatedPictureState: Sendable {
         }
     }
 
-    /// Displays the picture at another cell size. Discards the decoded frames and keeps the position.
+    /// Displays the picture at another cell size. Discards the decoded frames and preserves the playback position.
     mutating func setStill(_ still: PictureRequest) {
         guard still != self.still else { return }
         self.still = still

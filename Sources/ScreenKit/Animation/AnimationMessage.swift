@@ -5,7 +5,7 @@ import Pictures
 package enum AnimationMessage: Sendable {
     /// The metadata of the picture at `path` was read; `nil` if the picture is not animated or cannot be read.
     case read(path: String, AnimatedPicture?)
-    /// The duration of the picture at `path` is known.
+    /// The duration of the animation at `path` was read.
     case timed(path: String, AnimationDuration)
     /// A timer tick at `now` on the session's clock. Ticks with an outdated `id` are ignored.
     case tick(id: Int, now: Duration)

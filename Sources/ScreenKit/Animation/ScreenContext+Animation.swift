@@ -3,7 +3,7 @@ import Pictures
 extension ScreenContext {
     /// Sets the picture that may be animated, and requests the metadata of a new one.
     /// - Parameters:
-    ///   - movable: the picture; `nil` if the tab shows none.
+    ///   - candidate: the picture; `nil` if the tab shows none.
     ///   - tab: the displayed tab. Animations of other tabs stay paused.
     package mutating func setAnimatedPicture(_ candidate: AnimationCandidate?, on tab: Tab) {
         guard let candidate else {

@@ -20,7 +20,7 @@ package struct HintBar {
     /// - Parameters:
     ///   - hints: the hints, the most useful first.
     ///   - help: the right-aligned hint; `nil` for none.
-    ///   - last: the column that the hints must end before; `nil` for the end of the row.
+    ///   - endColumn: the column that the hints must end before; `nil` for the end of the row.
     package init(_ hints: [KeyHint], help: KeyHint?, in region: ScreenRegion, before endColumn: Int? = nil) {
         let endColumn = endColumn ?? region.endColumn
         self.region = region

@@ -31,7 +31,7 @@ package struct KeyHint: Hashable, Sendable {
     /// Creates a hint for keys that cannot be configured.
     /// - Parameters:
     ///   - notation: the keys in key notation, without separators.
-    ///   - word: the label.
+    ///   - label: the label.
     package init(_ notation: String, _ label: String) {
         self.init(
             ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), label, isBack: notation == "<esc>")

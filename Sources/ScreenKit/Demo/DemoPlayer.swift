@@ -1,6 +1,6 @@
 /// The playback state of a demo: its position and its caption.
 package struct DemoPlayer: Hashable, Sendable {
-    /// The way in which a demo advances.
+    /// The mode in which a demo advances.
     package enum Mode: Hashable, Sendable {
         /// Automatically, with delays.
         case running
@@ -19,7 +19,7 @@ package struct DemoPlayer: Hashable, Sendable {
     package private(set) var mode: Mode
     /// The caption over the screen; empty for none.
     package private(set) var caption = ""
-    /// The number of the pending tick. Earlier ticks are ignored.
+    /// The identifier of the pending tick. Earlier ticks are ignored.
     package private(set) var tickID = 0
     /// The elapsed time of the current `wait` step; `nil` if none is in progress.
     private var elapsedWait: Duration?

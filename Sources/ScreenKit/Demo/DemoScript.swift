@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A demo script: a text with one step a line and comments after `#`.
+/// A demo script: text with one step per line and comments after `#`.
 ///
 /// | line | effect |
 /// |---|---|

@@ -9,7 +9,7 @@ extension Form {
         return Array(repeating: .key(.tab), count: (to - from + fields.count) % fields.count)
     }
 
-    /// Returns the texts, each with the key presses that focus and clear it.
+    /// Returns the text fields, each with the key presses that focus and clear it.
     package func inputFields(among fields: [Field], label: (Field) -> String) -> [InputField] {
         fields.compactMap { field in
             guard let text = texts[field] else { return nil }
@@ -23,7 +23,7 @@ extension Form {
 }
 
 extension InputField {
-    /// The text as a choice of a screen's accessibility description.
+    /// The field as a choice of a screen's accessibility description.
     package var element: AccessibilityElement {
         AccessibilityElement(label, [value.isEmpty ? tr("empty") : value.safeLine])
     }

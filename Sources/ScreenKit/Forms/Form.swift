@@ -1,13 +1,13 @@
 import Languages
 import TerminalUI
 
-/// The state of a form: its texts, the focused field, and the reason why its contents were rejected.
+/// The state of a form: its text fields, the focused field, and the reason why its contents were rejected.
 ///
 /// The screen positions the fields with a `FormLayout`, draws them with a `FormView`, and handles the events.
 package struct Form<Field: FormField>: Hashable, Sendable {
     package var focus: Field
     package private(set) var texts: [Field: FormText]
-    /// The initial texts, to which edits are compared.
+    /// The initial contents of the text fields, to which edits are compared.
     private var initial: [Field: FormText]
     /// Whether the contents are being stored.
     package var isBusy = false
@@ -34,28 +34,28 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     // MARK: Changes
 
-    /// Returns whether a text differs from its initial value.
+    /// Returns whether a text field differs from its initial content.
     package func isEdited(_ field: Field) -> Bool { texts[field]?.string != initial[field]?.string }
 
     package var isEdited: Bool { texts.keys.contains(where: isEdited) }
 
-    /// Updates texts that weren't edited, and uses the texts of `present` as the new initial values.
+    /// Updates the text fields that weren't edited, and uses the contents of `current` as the new initial values.
     package mutating func update(from current: Form) {
         for (field, text) in current.texts where !isEdited(field) && self[field] != text.string { texts[field] = text }
         initial = current.texts
     }
 
-    /// The texts by field name, as stored in the library.
+    /// The contents of the text fields by field name, as stored in the library.
     package var values: [String: String] {
         Dictionary(uniqueKeysWithValues: texts.map { ($0.rawValue, $1.string) })
     }
 
-    /// Replaces texts with edits from an earlier session.
+    /// Restores edits from an earlier session.
     package mutating func restore(_ values: [String: String]) {
         for field in texts.keys { self[field] = values[field.rawValue] ?? self[field] }
     }
 
-    /// Replaces a text including its placeholder and limit.
+    /// Replaces a text field including its placeholder and limit.
     package mutating func replace(_ field: Field, by text: FormText) { texts[field] = text }
 
     // MARK: Validation errors

@@ -7,7 +7,7 @@ package protocol FormField: CaseIterable, Hashable, RawRepresentable, Sendable w
     /// The button that leaves the form; Esc activates it too.
     static var leave: Self { get }
 
-    /// Whether the field is a button. Other fields are texts in `Form.texts` or custom controls of the screen.
+    /// Whether the field is a button. Other fields are text fields in `Form.texts` or custom controls of the screen.
     var isButton: Bool { get }
 }
 
@@ -19,9 +19,9 @@ extension FormField {
 package enum FormEvent<Field: FormField>: Hashable, Sendable {
     /// The focus moved.
     case moved
-    /// The text with the focus handled the key.
+    /// The focused text field handled the key.
     case typed
-    /// The text with the focus has no room for the character.
+    /// The focused text field has reached its length limit.
     case limitReached
     case pressed(Field)
     /// The field doesn't handle the key.

@@ -9,7 +9,7 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
 
     package init(_ fields: [Field]) { self.fields = fields }
 
-    /// The region of a text without its background, of a control or of a button; empty if there is no space for it.
+    /// The region of a text field without its background, of a control or of a button; empty if it has no space.
     package subscript(field: Field) -> ScreenRegion {
         get { regions[field] ?? ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
         set { regions[field] = newValue }

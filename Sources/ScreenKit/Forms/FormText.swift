@@ -1,7 +1,7 @@
 import Drawings
 import TerminalUI
 
-/// An editable text: a single line, or several wrapped lines.
+/// An editable text field: a single line, or several wrapped lines.
 package enum FormText: Hashable, Sendable {
     case line(TextField)
     case lines(TextView)

@@ -1,11 +1,11 @@
 import Drawings
 import TerminalUI
 
-/// A view of a form's labels, texts and buttons. The screen draws custom controls.
+/// A view of a form's labels, text fields and buttons. The screen draws custom controls.
 package struct FormView<Field: FormField> {
     let form: Form<Field>
     let layout: FormLayout<Field>
-    /// Whether the focused text shows its cursor.
+    /// Whether the focused text field shows its cursor.
     package var showsCursor = true
     /// Whether the submit button is enabled.
     package var isReady = true

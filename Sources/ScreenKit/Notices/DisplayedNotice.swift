@@ -4,7 +4,7 @@
 /// key, a problem with the first key after `readingTime`.
 package struct DisplayedNotice: Hashable, Sendable {
     private(set) var notice: Notice?
-    /// The number of the notice, which increases with each one.
+    /// The revision of the notice, which increases with each one.
     private(set) var revision = 0
     private var keys = 0
     private var isNew = false

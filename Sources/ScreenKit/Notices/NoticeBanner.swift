@@ -81,7 +81,7 @@ package struct NoticeBanner {
 }
 
 extension Style {
-    /// Returns the style with the background of `ground`.
+    /// Returns the style with the background of `overlayStyle`.
     fileprivate func on(_ overlayStyle: Style) -> Style {
         var style = self
         style.background = overlayStyle.background

@@ -73,7 +73,7 @@ package struct AppOptions: Sendable {
     /// Whether the configured theme is not loaded yet.
     package var isAwaitingTheme: Bool { settings.theme != theme.namedTheme?.id }
 
-    /// Sets the available themes and updates the current theme from them. A configured accent is kept.
+    /// Sets the available themes and updates the current theme from them. Preserves a configured accent.
     package mutating func setThemes(_ themes: [NamedTheme]) {
         self.themes = themes
         guard let saved = themes.first(where: { $0.id == settings.theme }), saved != theme.namedTheme else { return }

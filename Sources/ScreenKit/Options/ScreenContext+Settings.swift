@@ -105,7 +105,7 @@ extension ScreenContext {
 }
 
 extension AppOptions {
-    /// Switches the key preset and keeps the user's own key bindings.
+    /// Switches the key preset and preserves the user's own key bindings.
     fileprivate mutating func changeKeys(from preset: KeyPreset) {
         guard preset != settings.keyPreset else { return }
         let oldKeyMap = KeyMap.standard(preset)
@@ -123,7 +123,7 @@ extension KeyMap<Action> {
         let freedKeys = keys(for: action)
         let standard = KeyMap.standard(preset)
         rebind(action, to: standard.keys(for: action))
-        // Keys that this action had taken return to the actions of the preset.
+        // Return the keys that this action had reassigned to the actions of the preset.
         for other in Action.allCases where other != action {
             let presetKeys = standard.keys(for: other)
             let currentKeys = keys(for: other)

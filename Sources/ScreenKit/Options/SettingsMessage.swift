@@ -8,7 +8,7 @@ package enum SettingsMessage: Hashable, Sendable {
     case saveFailed(reason: String)
     /// An editor saved the configuration file.
     /// - Parameters:
-    ///   - changed: the settings with new values; `keyPreset` also stands for changed key bindings.
+    ///   - changed: the settings with new values; `keyPreset` also represents changed key bindings.
     ///   - file: the values of all settings.
     case fileChanged([Setting], in: Configuration)
 }

@@ -2,7 +2,7 @@ import LibraryValues
 
 /// An effect on the user's account.
 package enum ProfileEffect: Hashable, Sendable {
-    /// Change the name, the bio and the avatar in one transaction; `nil` keeps the stored value. The result is
+    /// Change the name, the bio and the avatar in one transaction; `nil` leaves a value unchanged. The result is
     /// `ProfileMessage.edited` or `ProfileMessage.editFailed`.
     case edit(name: String?, bio: String?, avatar: Avatar?)
 }

@@ -24,7 +24,7 @@ package protocol Screen: Sendable {
     var capturesKey: Bool { get }
     /// Whether letters are entered as text.
     var isTyping: Bool { get }
-    /// Whether the screen shows a form or question that can change stored data.
+    /// Whether the screen shows a form or dialog that can change stored data.
     var isWriting: Bool { get }
 
     // MARK: Messages
@@ -101,7 +101,7 @@ package protocol Screen: Sendable {
     var unsavedTexts: [UnsavedText] { get }
 
     /// Restores text that was typed in an earlier session.
-    /// - Returns: a description of the text as part of a sentence; `nil` if the text belongs to another screen.
+    /// - Returns: a noun phrase that names the text; `nil` if the text belongs to another screen.
     mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String?
 
     /// Returns the unsaved changes that would be lost if the program ended now; `nil` for none.
@@ -163,9 +163,9 @@ package struct AnimationCandidate: Sendable {
 
 /// Unsaved changes that are lost when the program ends.
 package enum UnsavedChanges: Hashable, Sendable {
-    /// Unsaved notes and settings of capsules, each described as part of a sentence.
+    /// Unsaved notes and settings of capsules. Each string is a noun phrase that names one.
     case texts([String])
-    /// Unsaved changes of an item, described as part of a sentence.
+    /// Unsaved changes of an item. The string is a noun phrase that names it.
     case changes(of: String)
     case profile
 }

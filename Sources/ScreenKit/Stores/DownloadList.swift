@@ -7,7 +7,7 @@ package struct DownloadRequest: Hashable, Sendable {
     package var id: Int
     /// The absolute path of the picture, or the identifier of a remote one.
     package var path: String
-    /// The title that the file is named after; may be empty.
+    /// The title from which the file name is derived; may be empty.
     package var title: String
     /// Whether the picture is the library's private copy. The downloaded file gets the usual permissions.
     package var isOwn = false

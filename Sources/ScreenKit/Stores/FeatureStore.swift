@@ -20,11 +20,11 @@ package protocol FeatureStore: Sendable {
     /// The typed text that is not stored yet.
     var unsavedTexts: [UnsavedText] { get }
 
-    /// The unsaved changes that are lost if the program ends now, each described as part of a sentence.
+    /// The unsaved changes that are lost if the program ends now, each named by a noun phrase.
     var unsavedChanges: [String] { get }
 
     /// Restores text that was typed in an earlier session.
-    /// - Returns: a description of the text as part of a sentence; `nil` if the text belongs to another feature.
+    /// - Returns: a noun phrase that names the text; `nil` if the text belongs to another feature.
     static func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String?
 }
 

@@ -19,7 +19,7 @@ package struct LibraryStore: Sendable {
     /// The undoable changes of this session, the newest last.
     package var undoSteps: [UndoStep] = []
 
-    /// Returns the name of a post for use in a sentence.
+    /// Returns the name of a post for messages.
     package static func name(ofPostTitled title: String) -> String {
         title.isEmpty ? tr("untitled post") : title
     }

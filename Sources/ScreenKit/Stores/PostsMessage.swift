@@ -4,9 +4,9 @@ import PinWalls
 
 /// An effect on existing posts.
 package enum PostsEffect: Hashable, Sendable {
-    /// Change the texts of a post.
+    /// Change the content of a post.
     /// - Parameters:
-    ///   - from: the texts when editing started. Texts without changes keep their stored value.
+    ///   - from: the content when editing started. Unchanged fields retain their stored value.
     ///   - name: the name of the post for the undo message.
     case edit(Pin.ID, from: PostContent, to: PostContent, name: String)
     /// Delete a post. The deletion can be undone.

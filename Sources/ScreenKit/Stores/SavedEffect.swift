@@ -37,7 +37,7 @@ package struct SavedPageRequest: Hashable, Sendable {
     /// The end of the previous page; `nil` for the first page.
     package var cursor: SavedCursor?
     package var limit: Int
-    /// The number of the load. Pages of earlier loads are ignored.
+    /// The identifier of the load. Pages of earlier loads are ignored.
     package var load: Int
 }
 

@@ -99,7 +99,7 @@ package struct SavedList: Sendable {
         case .stale where !context.isOpen(wall) || !hasFirstPage:
             load += 1
             loading = .reloading(isStale: false)
-            // Reload everything up to the current position, so that the position can be kept.
+            // Reload everything up to the current position, so that the position can be preserved.
             let limit = max(Self.pageSize, context.walls[wall].cards.count)
             return SavedPageRequest(target: target, shelf: shelf, cursor: nil, limit: limit, load: load)
         case .idle where isNearEnd || seeksEnd || isSearched:

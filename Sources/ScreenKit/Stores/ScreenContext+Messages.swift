@@ -140,7 +140,7 @@ extension ScreenContext {
     // MARK: Unsaved text
 
     /// Stores unsaved text of an earlier session until its form is opened.
-    /// - Returns: a description of the text as part of a sentence; `nil` if the object of the text no longer exists.
+    /// - Returns: a noun phrase that names the text; `nil` if the object of the text no longer exists.
     package mutating func storeForRestoring(_ text: UnsavedText) -> String? {
         for store in stores.types {
             if let phrase = store.restore(text, in: &self) { return phrase }

@@ -1,7 +1,7 @@
 import Feeds
 import PinWalls
 
-/// A request to analyse pictures, for similar pins, colours or the overview. The result is an `SimilarityMessage`.
+/// A request to analyse pictures, for similar pins, colours or the overview. The result is a `SimilarityMessage`.
 package enum SimilarityEffect: Hashable, Sendable {
     /// Find pins similar to a pin, and compute missing fingerprints. Replaces an earlier search.
     case find(SimilarPinsRequest)
@@ -15,7 +15,7 @@ package enum SimilarityEffect: Hashable, Sendable {
 
 /// A search for pins that look similar to a pin.
 package struct SimilarPinsRequest: Hashable, Sendable {
-    /// The number of the request. Answers to earlier requests are ignored.
+    /// The identifier of the request. Results of earlier requests are ignored.
     package var id: Int
     package var pin: Pin
     /// The pins of the wall from index `first` on. The pins before it were sent earlier.
@@ -29,7 +29,7 @@ package struct SimilarPinsRequest: Hashable, Sendable {
     package var computesFingerprints = true
 }
 
-/// The result of an `SimilarityEffect`.
+/// The result of a `SimilarityEffect`.
 package enum SimilarityMessage: Hashable, Sendable {
     case found(SimilarPinsResult)
     case colors(ColorResult)
@@ -38,14 +38,14 @@ package enum SimilarityMessage: Hashable, Sendable {
     case trailChanged
 }
 
-/// The similar pins that are found so far.
+/// The similar pins of the searched part of the wall.
 package struct SimilarPinsResult: Hashable, Sendable {
-    /// The number of the request.
+    /// The identifier of the request.
     package var id: Int
     /// The indices of similar pins on the searched wall, the most similar first; `nil` if the fingerprint of the pin
     /// itself is missing.
     package var indices: [Int32]?
-    /// The number of pins with a known fingerprint, of `count` pins.
+    /// The number of pins that have a fingerprint, of `count` pins.
     package var fingerprintCount: Int
     package var count: Int
     /// Whether the search is complete.

@@ -9,7 +9,7 @@ package struct SimilarPinsStore: FeatureStore {
     package private(set) var wall = WallID.feed
     /// The latest result; `nil` until one arrives.
     package private(set) var result: SimilarPinsResult?
-    /// The number of the screen that shows the results. Earlier screens close.
+    /// The identifier of the screen that shows the results. Earlier screens close.
     package private(set) var screen = 0
 
     private var lastRequestID = 0
@@ -25,9 +25,9 @@ package struct SimilarPinsStore: FeatureStore {
         var pin: Pin.ID
         var wall: WallID
         var edition: Int
-        /// The number of the request.
+        /// The identifier of the request.
         var requestID: Int
-        /// The indices of similar pins, the most similar first; `nil` until they are known.
+        /// The indices of similar pins, the most similar first; `nil` until the search returns.
         var indices: [Int32]?
     }
 
@@ -49,7 +49,7 @@ package struct SimilarPinsStore: FeatureStore {
     }
 
     /// Starts a trail at a pin.
-    /// - Returns: the number of its screen.
+    /// - Returns: the identifier of its screen.
     package mutating func begin(at pin: Pin, among wall: WallID) -> Int {
         self.wall = wall
         trail = []

@@ -6,7 +6,7 @@ package struct TagsInUse: Hashable, Sendable {
     private var feed: [String] = []
     private var lowercasedTags: Set<String> = []
 
-    /// The maximum number of tags from the feed, which keeps completion fast.
+    /// The maximum number of tags from the feed, so that completion stays fast.
     private static let maximumFeedTagCount = 500
 
     mutating func setOwn(_ tags: [String]) {

@@ -3,8 +3,8 @@ import LibraryValues
 
 /// A change that can be undone.
 package struct UndoStep: Hashable, Sendable {
-    /// The object of the change as part of a sentence, such as "the post Harbour at six" or "3 saved pins". For a save, a post or a
-    /// new board it is the name alone.
+    /// A noun phrase that names the object of the change, like "the post Harbour at six" or "3 saved pins". For a save, a
+    /// post or a new board it is the name alone.
     package var subject: String
     package var change: Change
 
@@ -22,7 +22,7 @@ package struct UndoStep: Hashable, Sendable {
         case removal(Removal)
         /// Saved pins were moved to another board.
         case move(PinMove)
-        /// The texts of a post were edited. Undo restores only the changed texts.
+        /// The content of a post was edited. Undo restores only the changed fields.
         case edit(Pin.ID, from: PostContent, to: PostContent)
         /// The account was edited. Only the changed values are restored.
         case profile(from: Account, to: Account)
@@ -49,6 +49,6 @@ package enum UndoMessage: Hashable, Sendable {
     /// All earlier library requests are complete, so the latest step can be undone.
     case ready
     case undone(UndoStep)
-    /// Undoing failed. The step stays on the undo stack if `canBeTriedAgain`.
+    /// Undoing failed. The step stays on the undo stack if `canRetry`.
     case failed(UndoStep, reason: String, canRetry: Bool)
 }

@@ -10,7 +10,7 @@ package struct UnsavedTexts: Sendable {
     package var restorable: [UnsavedText.Subject: UnsavedText] = [:]
     /// Whether the last attempt to store drafts failed.
     var didStoringFail = false
-    /// The number of requests to store drafts, and the number of requests confirmed by the library.
+    /// The number of requests to store drafts, and the number of those that the library has confirmed.
     private var requestedCount = 0
     private var confirmedCount = 0
     /// The notice to show when all requests are confirmed.
@@ -25,7 +25,7 @@ package enum UnsavedTextMessage: Sendable {
     /// The drafts of an earlier session. From now on the library stores drafts.
     case read([UnsavedText])
     case failed(String)
-    /// All requests up to this number are stored.
+    /// All requests up to this revision are stored.
     case stored(upTo: Int)
 }
 
@@ -73,7 +73,7 @@ extension UnsavedText.Subject {
     /// A sort key that is the same in every run.
     package var order: String { String(describing: self) }
 
-    /// Returns a description of the text as part of a sentence; `nil` if its object no longer exists.
+    /// Returns a noun phrase that names the text; `nil` if its object no longer exists.
     package func phrase(in context: ScreenContext) -> String? {
         switch self {
         case .edit(let post):

@@ -7,7 +7,7 @@ import TerminalUI
 /// The overview of a wall: small pictures, then points of colour, until all pins fit on the screen.
 ///
 /// The overview shares the wall's focus, so that zooming in ends at the focused pin. It has no `CollectionViewport`,
-/// because its tiles have no frames in cells: two tiles may share a cell, and a tile may stand for many pins.
+/// because its tiles have no frames in cells: two tiles may share a cell, and a tile may represent many pins.
 package struct OverviewScreen: Screen {
     package let wall: WallID
     /// The zoom level, from 0 for the nearest.

@@ -27,23 +27,23 @@ package enum SearchHistoryEffect: FeatureEffect {
 
 /// A search in the index.
 package struct SearchRequest: Hashable, Sendable {
-    /// The number of the request. Answers to earlier requests are ignored.
+    /// The identifier of the request. Results of earlier requests are ignored.
     package var id: Int
     package var text: String
-    /// The index of the first pin to search. Results before it are known.
+    /// The index of the first pin to search. Pins before it were searched earlier.
     package var first: Int
     /// Whether pins before `first` match.
     package var hasEarlierMatches = false
     /// The saved pins, for the `is:saved` filter.
     package var saved = SavedPins()
-    /// Whether all pins are loaded, so that remedies can be computed if nothing matches.
+    /// Whether all pins are loaded, so that remedies can be computed if no pin matches.
     package var isComplete: Bool
 }
 
 /// A message about the search.
 package enum SearchMessage: FeatureMessage {
     case found(SearchResult)
-    /// The values to narrow by, for a numbered search among `count` pins.
+    /// The values to narrow by, for the search with the identifier `id` among `count` pins.
     case facets([SearchFacet], id: Int, count: Int)
     /// The search history, the latest first.
     case history([String])
@@ -57,7 +57,7 @@ package enum SearchMessage: FeatureMessage {
 
 /// The result of a search.
 package struct SearchResult: Hashable, Sendable {
-    /// The number of the request, then the index of the first searched pin.
+    /// The identifier of the request, then the index of the first searched pin.
     package var id: Int
     package var first: Int
     /// The total number of searched pins.
@@ -66,7 +66,7 @@ package struct SearchResult: Hashable, Sendable {
     package var hits: [Int32]
     /// The months of the results, if these are sorted by date.
     package var months: [MonthRun]
-    /// The number of matches without one of the terms, if nothing matches.
+    /// The number of matches without one of the terms, if no pin matches.
     package var remedies: [Remedy]
     /// The completions of the query.
     package var completions: [String]

@@ -111,7 +111,7 @@ extension SearchScreen {
         return .handled
     }
 
-    /// Asks for the name of a smart board for the query.
+    /// Presents the dialog that names a smart board for the query.
     private func saveAsBoard(in context: inout ScreenContext) {
         guard wall == .feed else { return context.notify(tr("Only searches on Home can be saved as a board")) }
         guard !field.text.isEmpty else { return context.notify(tr("No search to save")) }
@@ -158,7 +158,7 @@ extension ScreenContext {
         }
     }
 
-    /// Requests the values that the results can be narrowed by, unless they are known.
+    /// Requests the values that the results can be narrowed by, unless they are loaded or pending.
     mutating func requestFacets() {
         if let effect = search.facetsEffect(saved: saved) { perform(.search(effect)) }
     }

@@ -4,7 +4,8 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The search of a wall as the user types. Results are shown on a separate wall, so the searched one keeps its state.
+/// The search of a wall as the user types. Results are shown on a separate wall, so the state of the searched wall is
+/// preserved.
 package struct SearchScreen: Screen {
     /// The searched wall.
     package let wall: WallID

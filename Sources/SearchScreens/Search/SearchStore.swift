@@ -25,23 +25,23 @@ package struct SearchStore: FeatureStore {
     /// Whether the search needs more pages of the wall.
     package var needsMorePages = false
 
-    /// Whether anything was requested since the search began. The first request is necessary even if the index is
+    /// Whether a search was requested since the screen opened. The first request is necessary even if the index is
     /// complete and the query is empty.
     private var hasRequested = false
     private var lastRequestID = 0
-    /// The number of the search whose first answer is pending; `nil` for none.
+    /// The identifier of the search whose first result is pending; `nil` for none.
     private var pendingID: Int?
     /// The edition of the indexed wall, and the number of its pins in the index.
     private var indexed: (edition: Int, count: Int)?
     /// The number of indexed pins at the last request.
     private var requestedCount = 0
-    /// The search and its number of pins for which filters were requested, and for which they are known.
+    /// The search and its number of pins for which filters were requested, and for which they were computed.
     private var requestedFacets = (id: -1, count: -1)
     private var computedFacets = (id: -1, count: -1)
 
     private var hasRequestedHistory = false
 
-    /// The maximum number of pins that are indexed between two answers.
+    /// The maximum number of pins that are indexed between two results.
     static let maximumBatchCount = 1 << 15
     /// The maximum number of characters of a query.
     static let maximumQueryLength = 1_000
@@ -58,10 +58,10 @@ package struct SearchStore: FeatureStore {
         }
     }
 
-    /// Whether the answer to the current query is pending.
+    /// Whether the result of the current query is pending.
     package var isLoading: Bool { pendingID != nil }
 
-    /// Whether filters are known, even if none exist.
+    /// Whether filters were computed, even if none exist.
     var hasFacets: Bool { computedFacets.id >= 0 }
 
     /// Returns whether the results belong to the current pins of a wall.
@@ -128,7 +128,7 @@ package struct SearchStore: FeatureStore {
         // Sorted results must be sorted again for new pins, but not for each page of a large feed.
         let isSorted = query.order != nil
         let indexedCount = isNewEdition ? 0 : indexed?.count ?? 0
-        // Index large walls in steps, so that results appear and a changed query is answered in between.
+        // Index large walls in steps, so that results appear and a changed query is handled in between.
         let isUpToDate = !isLoading && searched >= indexedCount
         if isNewEdition || indexedCount < wall.cards.count && (isSorted || isUpToDate) {
             let end = isSorted ? wall.cards.count : min(indexedCount + Self.maximumBatchCount, wall.cards.count)
@@ -163,7 +163,7 @@ package struct SearchStore: FeatureStore {
         return effects
     }
 
-    /// Returns the effect that computes filters; `nil` if they are known or pending.
+    /// Returns the effect that computes filters; `nil` if they are computed or pending.
     mutating func facetsEffect(saved: SavedPins) -> SearchEffect? {
         guard !isLoading, requestedFacets != (lastRequestID, searched) else { return nil }
         requestedFacets = (lastRequestID, searched)
@@ -176,7 +176,7 @@ package struct SearchStore: FeatureStore {
         computedFacets = (id, count)
     }
 
-    /// Stores an answer; returns false if it is outdated.
+    /// Stores a result; returns false if it is outdated.
     mutating func receive(_ result: SearchResult) -> Bool {
         guard result.id == lastRequestID else { return false }
         if result.first == 0 {

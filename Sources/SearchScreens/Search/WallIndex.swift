@@ -2,7 +2,7 @@ import Feeds
 import PinSearch
 import PinWalls
 
-/// The index of the searched wall, which answers queries.
+/// The search index of a wall, which performs search effects.
 package struct WallIndex: Sendable {
     private var index: SearchIndex
     private let makeIndex: @Sendable (_ head: Int) -> SearchIndex
@@ -11,7 +11,7 @@ package struct WallIndex: Sendable {
     private var feed: CacheableFeedRange?
     /// The number of the feed's pins in the cached index.
     private var cachedCount = 0
-    /// The last unsorted results. A query that narrows the former one searches only these.
+    /// The last unsorted results. A query that narrows the previous one searches only these.
     private var lastResult: (query: SearchQuery, count: Int, hits: [Int32])?
 
     private let days: LocalDays
@@ -48,7 +48,7 @@ package struct WallIndex: Sendable {
     }
 
     /// Performs a search effect.
-    /// - Parameter isOutdated: returns whether the search with a number was replaced. Called repeatedly.
+    /// - Parameter isOutdated: returns whether the search with an identifier was replaced. Called repeatedly.
     /// - Returns: the result; `nil` for effects without one, and for an outdated search.
     package mutating func perform(_ effect: SearchEffect, isOutdated: (Int) -> Bool) -> SearchMessage? {
         switch effect {
@@ -84,7 +84,7 @@ package struct WallIndex: Sendable {
         return index
     }
 
-    /// Returns the answer to a request; `nil` if it becomes outdated.
+    /// Returns the result of a request; `nil` if the request becomes outdated.
     private mutating func result(of request: SearchRequest, isOutdated: () -> Bool) -> SearchResult? {
         let query = SearchQuery(request.text)
         guard var hits = matches(query, request, isOutdated) else { return nil }

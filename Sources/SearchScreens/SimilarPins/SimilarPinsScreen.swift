@@ -3,9 +3,10 @@ import Languages
 import PinWalls
 import ScreenKit
 
-/// The pins of a wall that look similar to one of its pins, after that pin. Choosing another pin continues there.
+/// The pins of a wall that look similar to one of its pins, after that pin. Choosing another pin shows the pins similar
+/// to that one.
 package struct SimilarPinsScreen: Screen {
-    /// The number of the screen. The screen closes when the store's number differs.
+    /// The identifier of the screen. The screen closes when the store's identifier differs.
     private let id: Int
 
     /// The height of the header in rows: the visited pins and the criteria.

@@ -23,7 +23,7 @@ struct GalleryBenchmark {
     private var model: AppModel
     /// The time of the ticks.
     private var now = Duration.zero
-    /// The number of the animation that waits for ticks.
+    /// The id of the animation that waits for ticks.
     private var motion = 0
 
     /// - Parameter motion: whether boxes are animated.

@@ -4,9 +4,9 @@ struct KeyKind: Sendable {
     /// The tab that the browser starts with, and the keys that are typed there once.
     var tab = "home"
     var setupKeys = ""
-    /// Returns the inputs before a press, given its number and the paths of the photographs.
+    /// Returns the inputs before a press, given its index and the paths of the photographs.
     var inputsBeforePress: @Sendable (Int, [String]) -> [String] = { _, _ in [pageDown] }
-    /// The key that is measured, by its number.
+    /// The key that is measured, by the index of the press.
     var key: @Sendable (Int) -> String
     /// The keys that are typed after each press to restore the initial state.
     var resetKeys = ""

@@ -37,7 +37,7 @@ final class SlowBrowser {
 
     var now: Double { (ContinuousClock.now - startTime).nanoseconds / 1e6 }
 
-    /// Types a text. Returns the time.
+    /// Types text and returns the time.
     @discardableResult
     func type(_ text: String) -> Double {
         terminal.type(text)

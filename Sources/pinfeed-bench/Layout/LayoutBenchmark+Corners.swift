@@ -1,7 +1,7 @@
 import LayoutEngine
 
 // Potentially slow cases: no item beside the focus, an item as tall as all others together, thousands of columns, a
-// list whose heights only the data source knows, thousands of empty sections, rows that look ahead.
+// list whose heights only the data source knows, thousands of empty sections, rows with lookahead.
 
 extension LayoutBenchmark {
     func measureWorstCases(_ report: (Figure) -> Void) {

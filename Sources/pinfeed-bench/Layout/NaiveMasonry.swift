@@ -3,7 +3,7 @@ import LayoutEngine
 /// The baseline: masonry as in collection view tutorials, an array of frames that is filtered completely for every
 /// query and recomputed for every change.
 struct NaiveMasonry {
-    /// The frame and number of an item, 40 bytes.
+    /// The frame and index of an item, 40 bytes.
     struct Attributes {
         var item: Int
         var x: Int

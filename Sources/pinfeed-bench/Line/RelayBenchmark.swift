@@ -14,7 +14,7 @@ struct RelayBenchmark {
     ]
     private static let keys = 12
     private static let keyInterval = 500.0
-    /// The longest run, and the silence that ends one, in milliseconds.
+    /// The maximum duration of a run, and the silence that ends one, in milliseconds.
     private static let timeLimit = 90_000.0
     private static let silence = 4_000.0
     private static let size = "27x16"

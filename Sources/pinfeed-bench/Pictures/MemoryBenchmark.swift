@@ -3,7 +3,7 @@ import Glibc
 /// Measures the peak memory of the browser and its decoders while a folder of 800 photographs is scrolled to its end.
 struct MemoryBenchmark {
     private static let photographs = 800
-    /// The time limit for each way to display pictures, so that the group ends within five minutes.
+    /// The time limit for each graphics mode, so that the group ends within five minutes.
     private static let timeLimit = Duration.seconds(135)
     /// The number of screens between two reported figures.
     private static let step = 25

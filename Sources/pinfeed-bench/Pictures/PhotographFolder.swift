@@ -10,7 +10,7 @@ final class PhotographFolder {
     /// The absolute paths of the photographs.
     let photographs: [String]
 
-    /// The number of different photographs. The others are links to them, with different names and addresses.
+    /// The number of distinct photographs. The others are links to them, with different names and addresses.
     private static let distinctCount = 6
 
     /// Returns `nil` if the folder can't be created, or the command `vips` is not installed.

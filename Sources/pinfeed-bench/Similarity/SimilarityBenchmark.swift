@@ -28,7 +28,7 @@ struct SimilarityBenchmark {
         pool = DecoderPool(command: command)
     }
 
-    /// Returns for each change the share of photographs whose original is the most similar of all, mirrored or not;
+    /// Returns for each change the share of photographs whose original is the first search result, mirrored or not;
     /// `nil` if no temporary folder can be created. Photographs that can't be decoded or modified are not counted.
     func measureShares() async -> [ChangeShare]? {
         guard let folder = try? TemporaryFolder() else { return nil }

@@ -43,7 +43,7 @@ final class BrowserRun {
     /// Returns the next output; `nil` if none arrives for `quiet` milliseconds.
     func next(quiet: Int32) -> [UInt8]? {
         guard let output = terminal.next(quiet: quiet) else { return nil }
-        // A query may be cut by a read.
+        // A read may split a query.
         let bytes = tail + output.bytes
         for (query, reply) in replies {
             // Queries that ended in the previous read have been answered. One that began there may end in this one.

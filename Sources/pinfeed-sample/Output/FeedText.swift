@@ -5,12 +5,12 @@ import SeededRandom
 struct FeedText: Sendable {
     var title = "sample"
     var pins: [PinText]
-    /// The facts about the pictures, by name.
+    /// The metadata of the pictures, by name.
     var pictures: [String: PictureMetadata]
 
     /// Returns the feed as JSON.
     ///
-    /// - Throws: `SampleError.unknownPicture` if a pin names a picture without facts.
+    /// - Throws: `SampleError.unknownPicture` if a pin names a picture without metadata.
     func json() throws(SampleError) -> String {
         var lines = ["{", "  \"title\": \(FeedText.quoted(title)),", "  \"pins\": ["]
         for (index, pin) in pins.enumerated() {

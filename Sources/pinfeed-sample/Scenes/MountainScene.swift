@@ -15,7 +15,7 @@ struct MountainScene: Painting {
     /// The height of the ridges, in canvas units.
     var relief: Float = 0.28
     var mistiness: Float = 0.75
-    /// The number of the nearest ridges with trees.
+    /// The number of ridges with trees, counted from the nearest.
     var wooded = 2
     var birds = 0
     /// Whether the ridges are rounded hills.

@@ -16,9 +16,9 @@ extension BrowsingSetup {
     /// - Throws: An error if the configuration, its key bindings or a source is invalid.
     /// - Parameters:
     ///   - repertoire: The symbols that pictures are drawn with.
-    ///   - keepsNothing: Whether to disable the thumbnail cache and automatic downloads, regardless of the
+    ///   - isEphemeral: Whether to disable the thumbnail cache and automatic downloads, regardless of the
     ///     configuration.
-    ///   - opensKeptSources: Whether to open the configured sources if `source` is empty.
+    ///   - opensConfiguredSources: Whether to open the configured sources if `source` is empty.
     init(
         _ arguments: BrowsingOptions, source: [String], launch: LaunchContext, repertoire: SymbolRepertoire,
         isEphemeral: Bool = false, opensConfiguredSources: Bool = true
@@ -148,8 +148,9 @@ extension LaunchContext {
         }
     }
 
-    /// Returns the decoder slots that all sessions share: more than processors, because a decoder may hang.
-    /// - Parameter mayKeep: Whether to fall back to the cache folder if no runtime folder exists.
+    /// Returns the limit of concurrent decoders for all sessions. It exceeds the number of processors, because a decoder
+    /// may hang.
+    /// - Parameter allowsCacheFolder: Whether to fall back to the cache folder if no runtime folder exists.
     func decoderConcurrencyLimit(allowsCacheFolder: Bool) -> DecoderCommand.ConcurrencyLimit? {
         // The environment of a kiosk session may lack `XDG_RUNTIME_DIR`.
         let standard = "/run/user/\(geteuid())"

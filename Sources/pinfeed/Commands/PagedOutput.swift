@@ -1,6 +1,6 @@
 import Glibc
 
-/// Standard output for texts that may be longer than the terminal.
+/// Standard output for text that may be longer than the terminal.
 struct PagedOutput {
     /// The width in columns; 80 if standard output isn't a terminal.
     let columns: Int

@@ -22,7 +22,7 @@ struct CrashReports {
     /// Installs handlers that on a crash restore the terminal, write a report, and end the process, without prompting.
     /// - Parameters:
     ///   - program: The name and version of the program.
-    ///   - isForAudience: Whether to hide the report's path from the viewer, as in kiosk mode.
+    ///   - isKiosk: Whether to hide the report's path from the viewer, for kiosk mode.
     static func installHandler(program: String, isKiosk: Bool) {
         let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
         CrashHandler.install(

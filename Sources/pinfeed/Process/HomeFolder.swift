@@ -3,7 +3,7 @@ import Glibc
 
 /// The user's home folder.
 enum HomeFolder {
-    /// Sets `HOME` from the account database if it is missing, as under `env -i` or in some services, for this process
+    /// Sets `HOME` from the account database if it is missing, for example under `env -i`, for this process
     /// and its children. Without a database entry, `HOME` remains unset, and operations that need it fail.
     static func setMissingVariable() {
         if let home = getenv("HOME"), home[0] == UInt8(ascii: "/") { return }

@@ -5,7 +5,7 @@ import ScreenKit
 /// The paged loading of the feed, as far as the user scrolls.
 package struct FeedLoading: Sendable {
     package internal(set) var sourceName: String
-    /// The number of the current load. Messages of other loads are ignored.
+    /// The identifier of the current load. Messages of other loads are ignored.
     package private(set) var load = 0
     package private(set) var state = State.first(FeedProgress(.listing, done: 0))
     /// The start of the next page; `nil` after the last one.
@@ -20,7 +20,7 @@ package struct FeedLoading: Sendable {
     package private(set) var revision: FeedRevision?
     /// The non-fatal errors of the load, without duplicates.
     private var notices: [String] = []
-    /// Whether the user went to the end and it is not loaded yet. Each page is then followed by the next one.
+    /// Whether the user requested the end of the feed and it is not loaded yet. Pages are then loaded one after another.
     package var seeksEnd = false
 
     /// The number of pins added by refreshes that the user has not seen.
@@ -166,7 +166,7 @@ package struct FeedLoading: Sendable {
         if refresh.edition != nil || refresh.newCount > 0 { revision = nil }
         total = refresh.page.total ?? total.map { $0 + refresh.newCount }
         guard refresh.edition != nil else { return isUserRequested }
-        // Pages that are being loaded belong to the former sources.
+        // Pages that are being loaded belong to the previous sources.
         load += 1
         state = .idle
         next = refresh.page.next

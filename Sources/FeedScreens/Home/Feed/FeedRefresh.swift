@@ -6,7 +6,7 @@ package struct FeedRefresh: Sendable {
     package enum Change: Sendable {
         /// The feed was read and is unchanged.
         case none
-        /// The feed is unchanged, as known without reading it.
+        /// The feed is unchanged according to its metadata; it was not read.
         case notModified
         /// The feed is unchanged, but missing pictures were found. Holds the new cards by their index in the feed.
         case found([Int: PinCard])

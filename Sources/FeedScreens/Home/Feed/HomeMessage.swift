@@ -44,7 +44,7 @@ package struct FeedPageInfo: Hashable, Sendable {
 
 /// An effect that loads a page of the feed. The result is a `HomeMessage`.
 package enum FeedEffect: FeatureEffect {
-    /// Load a page. A load with another number cancels the previous one.
+    /// Load a page. A load with another identifier cancels the previous one.
     /// - Parameter cursor: the start of the page; `nil` for the first page.
     case loadPage(FeedCursor?, load: Int)
 

@@ -16,7 +16,7 @@ struct RateLimitSchedule: Hashable, Sendable {
     /// Returns the effects that schedule the next retry for the current state of the sources.
     mutating func schedule(for statuses: [SourceStatus]) -> [AppEffect] {
         let statuses = statuses.filter(\.isOn)
-        // The result of a source that is being read will follow.
+        // A source that is being read reports its result later.
         guard !statuses.contains(where: { $0.state == .reading }) else { return [] }
         let next = statuses.compactMap(\.limit).min()
         if next == nil { retryCount = 0 }

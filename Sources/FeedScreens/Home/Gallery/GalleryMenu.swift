@@ -22,7 +22,7 @@ package struct GalleryMenu: Sendable {
     /// The title of the first row, which selects the column layout.
     package static var columnsTitle: String { tr("Columns") }
 
-    /// Sets the available layouts and keeps the selection. Initially, the current layout is selected.
+    /// Sets the available layouts and preserves the selection. Initially, the current layout is selected.
     mutating func show(_ entries: [GalleryEntry]) {
         let isFirst = self.entries == nil
         let selected = isFirst ? previousChoice.entry?.id : self.selected?.id

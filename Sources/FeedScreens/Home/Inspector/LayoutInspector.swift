@@ -9,7 +9,7 @@ package struct LayoutInspector: Hashable, Sendable {
     var placedCount: Int?
     /// The index of the selected value.
     var selected = 0
-    /// The result of the last visible-rect query; `nil` until it is known.
+    /// The result of the last visible-rect query; `nil` until it returns.
     var query: QueryTiming?
 
     /// The duration and result of a visible-rect query.

@@ -2,7 +2,7 @@ import Languages
 import LayoutEngine
 
 extension PlacementExplanation.Group {
-    /// - Parameter number: the index of the item in its section.
+    /// - Parameter index: the index of the item in its section.
     func sentences(ofItem index: Int) -> [String] {
         var sentences = [
             tr(

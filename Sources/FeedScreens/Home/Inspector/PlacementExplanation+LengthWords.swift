@@ -39,7 +39,7 @@ extension PlacementExplanation.Length.Rule {
     /// Returns the rule in words, for a length derived from it.
     ///
     /// - Parameters:
-    ///   - ruled: the length, in cells.
+    ///   - length: the length, in cells.
     ///   - isOfGroup: whether the length is that of a group, so that its container is the outer group.
     fileprivate func text(of ruled: Int, isOfGroup: Bool) -> String {
         switch self {

@@ -9,7 +9,7 @@ extension PlacementExplanation.Length.Rule {
         case section, group, outerGroup
     }
 
-    /// Returns, for example, "a third of 78, the section's 80 less 2 gaps of 1".
+    /// Returns, for example, "a third of 78, the section width 80 minus 2 gaps of 1".
     static func share(of count: Int, gap: Int, room: Int, owner: Owner) -> String {
         let share = fractionText(of: count)
         let gaps = max(0, count - 1)

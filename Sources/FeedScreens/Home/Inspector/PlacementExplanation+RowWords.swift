@@ -3,7 +3,7 @@ import LayoutEngine
 
 extension PlacementExplanation.Row {
     /// - Parameters:
-    ///   - number: the index of the item in its section.
+    ///   - index: the index of the item in its section.
     ///   - height: the height of the item.
     func sentences(ofItem index: Int, height: Int) -> [String] {
         var sentences = [

@@ -6,7 +6,7 @@ import ScreenKit
 
 /// An effect on layouts and their gallery.
 package enum LayoutEffect: FeatureEffect {
-    /// Lay out the feed. The result is `laidOut`. Replaces an earlier order.
+    /// Lay out the feed. The result is `laidOut`. Replaces an earlier request.
     case layOut(LayoutRequest)
     /// Send `tick` after a delay.
     case tick(after: Duration, motion: Int)
@@ -29,7 +29,7 @@ package enum LayoutEffect: FeatureEffect {
 package struct LayoutQuery: Hashable, Sendable {
     package let layout: any CollectionLayout
     package let rect: Rect
-    /// The number of the order that produced the layout.
+    /// The identifier of the request that produced the layout.
     let order: Int
 
     package static func == (left: LayoutQuery, right: LayoutQuery) -> Bool {

@@ -7,7 +7,7 @@ package struct PastedAddresses: Hashable, Sendable {
     /// The `http` and `https` URLs, in order.
     package private(set) var links: [String] = []
 
-    /// The maximum length of a text with addresses, in bytes.
+    /// The maximum length of text with addresses, in bytes.
     private static let maximumTextLength = 1 << 16
     private static let maximumAddressCount = 100
 

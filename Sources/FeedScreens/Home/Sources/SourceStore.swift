@@ -76,14 +76,14 @@ package enum SourcesMessage: FeatureMessage, Hashable {
 package enum SourcesEffect: FeatureEffect {
     /// Discard cached state, so that the next load reads the sources again.
     case invalidate
-    /// Refresh sources while their pins stay visible. The result is `HomeMessage.renewed`.
+    /// Refresh sources while their pins stay visible. The result is `HomeMessage.refreshed`.
     /// - Parameter isWhole: whether `loaded` contains all pins of the feed.
     case refresh(RefreshedSources, loaded: PinCards, isWhole: Bool, load: Int)
-    /// Send `HomeMessage.limitOver` at a date, but not before `atLeast` seconds have passed. Replaces an earlier
+    /// Send `HomeMessage.rateLimitExpired` at a date, but not before `atLeast` seconds have passed. Replaces an earlier
     /// request; `nil` cancels it.
     case wait(for: Date?, atLeast: Int)
     /// Replace cards with found pictures, except where the wall has other cards now. The result is
-    /// `HomeMessage.foundReplaced` if any card changes.
+    /// `HomeMessage.picturesReplaced` if any card changes.
     /// - Parameters:
     ///   - found: the new cards by their index in the feed.
     ///   - cards: all cards of the wall.

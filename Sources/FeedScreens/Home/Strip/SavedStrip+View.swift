@@ -9,7 +9,7 @@ import TerminalUI
 
 extension SavedStrip {
     /// Draws the strip in the header of the feed's wall.
-    /// - Parameter place: the region of the strip, which may extend above the screen.
+    /// - Parameter region: the region of the strip, which may extend above the screen.
     func draw(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let wall = context.walls[.strip]

@@ -1,7 +1,7 @@
 import Glibc
 import Pictures
 
-/// Pixels as they look from a distance at which those of about one cell blend.
+/// Blurred pixels, which simulate a distance at which the pixels of about one cell blend.
 struct BlurredPixels {
     private let colors: [OklabColor]
 

@@ -24,7 +24,7 @@ struct ReferencePicture {
         self.bytes = bytes
     }
 
-    /// Reads the next number of the header and the blank after it, skipping comments.
+    /// Reads the next number of the header and the space after it, skipping comments.
     private static func readNumber(_ file: UnsafeMutablePointer<FILE>) -> Int32? {
         var value: Int32?
         while true {

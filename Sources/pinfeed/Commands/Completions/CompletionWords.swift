@@ -84,7 +84,7 @@ struct CompletionWords {
 
     /// Returns the files and folders that complete a path. Folders end with a slash, except for bash, which appends it
     /// itself.
-    /// - Parameter endings: The file name suffixes to include; `nil` for all files.
+    /// - Parameter suffixes: The file name suffixes to include; `nil` for all files.
     func files(_ word: String, suffixes: [String]? = nil) -> [String] {
         let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
         let prefix = word.dropFirst(start.count)

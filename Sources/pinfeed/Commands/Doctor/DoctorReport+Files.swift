@@ -85,7 +85,7 @@ extension DoctorReport {
     mutating func appendConfiguration(_ findings: Configuration.Diagnostics, path: String) {
         appendHeading(tr("Configuration"))
         var findings = findings
-        // Omit values, which may be secrets in the wrong place.
+        // Omit values, which may be misplaced secrets.
         findings.errors = findings.errors.map { error in
             switch error {
             case .badValue(let file, let line, let key, _, let allowed):

@@ -37,7 +37,7 @@ extension DoctorReport {
     private struct Format {
         let name: String
         let pathExtension: String
-        /// The Debian package that the format needs.
+        /// The library or Debian package that the format requires.
         let requirement: String
     }
 

@@ -35,7 +35,7 @@ struct DoctorReport {
 
     mutating func appendHeading(_ title: String) { lines += ["", title] }
 
-    /// Appends a line with a label and a text, which may be untrusted.
+    /// Appends a line with a label and a value, which may be untrusted.
     mutating func appendField(_ name: String, _ text: String) { append(name, sanitized(text)) }
 
     /// Appends a line about a failure, with advice.

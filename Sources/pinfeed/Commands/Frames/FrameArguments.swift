@@ -14,7 +14,7 @@ struct RectArgument: ExpressibleByArgument {
     }
 }
 
-/// Nonnegative integers, separated by commas. An empty text has none.
+/// Nonnegative integers, separated by commas. An empty string has none.
 struct NumbersArgument: ExpressibleByArgument {
     let values: [Int]
 
@@ -28,7 +28,7 @@ struct NumbersArgument: ExpressibleByArgument {
     }
 }
 
-/// Sizes in the format `WxH`, separated by commas. An empty text has none.
+/// Sizes in the format `WxH`, separated by commas. An empty string has none.
 struct SizesArgument: ExpressibleByArgument {
     let values: [Size]
 

@@ -12,7 +12,7 @@ struct FrameContents: LayoutDataSource {
 
     private let items: [Item]
     private let spans: [Int]
-    /// The number of the first item of each section, followed by the number of items.
+    /// The index of the first item of each section, followed by the number of items.
     private let bounds: [Int]
     /// The data source for a layout file; `nil` for other layouts.
     private let pins: PinLayoutDataSource?

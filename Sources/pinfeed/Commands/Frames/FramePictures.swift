@@ -8,7 +8,7 @@ import TerminalUI
 struct FramePictures {
     let pool: DecoderPool
 
-    /// Returns the decoded pictures by their boxes. Omits pictures that can't be decoded.
+    /// Decodes the pictures, and returns them by the indexes of their boxes. Omits pictures that can't be decoded.
     func decodePictures(
         for elements: [LayoutElement], in contents: FrameContents
     ) async -> [ItemIndex: FrameSVG.BoxPicture] {
@@ -16,7 +16,7 @@ struct FramePictures {
         for element in elements where element.kind == .item {
             guard let card = contents.card(at: element.index), let path = card.pin.picture.cacheKey else { continue }
             let frame = element.frame
-            // One more row for the border, as on the wall. The box's text is below.
+            // One more row for the border, like on the wall. The box's text is below.
             let rows = min(BoxMetrics(card: card, fitting: frame.size).pictureRows + 1, frame.height)
             guard rows > 0, frame.width > 0 else { continue }
             requests[element.index] = PictureRequest(

@@ -9,8 +9,7 @@ import PinWalls
 
 /// Prints the frames that the layout engine gives a source's boxes, or items of given sizes.
 ///
-/// Only the boxes: the browser's wall also has a footer, half the gap between rows, and a last column for its scroll
-/// mark.
+/// The browser's wall differs: it also has a footer, half the gap between rows, and a last column for its scroll bar.
 struct Frames: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: tr("Print the frames of a layout."),

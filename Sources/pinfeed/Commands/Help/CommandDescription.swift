@@ -62,7 +62,7 @@ extension CommandDescription.Argument {
         return kind == "positional" ? value : kind == "flag" ? names : "\(names) \(value)"
     }
 
-    // swift-argument-parser's own texts are in English.
+    // swift-argument-parser's own help is in English.
     private var about: String { abstract.map { tr(data: $0) } ?? "" }
 
     fileprivate var term: (name: String, meaning: String) {

@@ -49,7 +49,8 @@ struct Help: ParsableCommand {
         }
     }
 
-    /// Shows a topic, which takes precedence over a command of the same name and ends with how to show that.
+    /// Shows a topic, or the options of a command. A topic takes precedence over a command of the same name, and ends with
+    /// a hint on showing the command's options.
     private func show(_ name: String, of manual: Manual) throws {
         let commands = Pinfeed.configuration.subcommands
         let command = commands.first { $0._commandName == name }

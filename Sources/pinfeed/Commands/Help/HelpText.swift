@@ -2,7 +2,7 @@ import Languages
 
 /// The help of a command, translated.
 ///
-/// swift-argument-parser's own texts are always in English, so that they are translated here.
+/// swift-argument-parser's own help is always in English, so `HelpText` translates it.
 struct HelpText: CustomStringConvertible {
     let description: String
 

@@ -27,7 +27,7 @@ struct LibraryOptions: ParsableArguments {
 
     /// Opens the library, runs `body`, and closes the library even if `body` throws.
     ///
-    /// - Parameter isMade: Whether to create a missing library.
+    /// - Parameter createsIfMissing: Whether to create a missing library.
     func withLibrary<Value: Sendable>(
         createsIfMissing: Bool = false, _ body: (PinLibrary) async throws -> Value
     ) async throws -> Value {
