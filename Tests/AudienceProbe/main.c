@@ -3,7 +3,7 @@
 //
 //     audience-probe
 //
-// The first line is whether the confinement held, every other one an attempt's name and its error number, 0 for none. Attempts of a
+// The first line is whether the confinement is in effect, every other one an attempt's name and its error number, 0 for none. Attempts of a
 // child that the launcher starts begin with `child-`.
 
 #define _GNU_SOURCE

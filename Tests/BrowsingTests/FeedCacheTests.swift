@@ -21,12 +21,12 @@ private final class LongSource: FeedSource {
     private let count: Int
     private let requestedStarts = Mutex<[Int]>([])
     private let resumed = Mutex<Int?>(nil)
-    /// The start positions of the requested pages.
+    /// The indices of the first pins of the requested pages.
     var starts: [Int] { requestedStarts.withLock(\.self) }
     /// The number of cached pins that the feed was resumed after.
     var resumedCount: Int? { resumed.withLock(\.self) }
 
-    /// The numbers of the pins with missing pictures.
+    /// The indices of the pins with missing pictures.
     private let missing: Set<Int>
 
     init(_ count: Int, file: String, missing: Set<Int> = []) {
@@ -265,7 +265,7 @@ private final class LongSource: FeedSource {
         #expect(second?.hits == (cachesFeeds ? first?.hits : []))
     }
 
-    /// Caching the index must not wait for the cards, and the other way round.
+    /// Caching the index must not wait for the cards, nor the cards for the index.
     @Test func theIndexIsCachedBeforeTheCards() async throws {
         let cache = try #require(FeedCache(in: folders))
         let revision = try #require(FeedRevision(identity: "/long", path: feed))

@@ -11,7 +11,7 @@ import Testing
 @testable import Browsing
 @testable import TerminalUI
 
-/// Drafts and unfinished texts that are saved while another program locks the library.
+/// Drafts and unfinished input that are saved while another program locks the library.
 @MainActor
 @Suite(.tags(.processes)) struct LibraryQueueTests {
     private func queue(at path: String) -> LibraryQueue {
@@ -23,7 +23,7 @@ import Testing
     /// Returns an outbox that nobody reads.
     private func outbox() -> Outbox<AppMessage> { Outbox(Mailbox<AppMessage>()) }
 
-    /// Opens the library in another connection and locks it.
+    /// Locks the library and returns the connection that holds the lock.
     private func lockLibrary(at path: String) async throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true

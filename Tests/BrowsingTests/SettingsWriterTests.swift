@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// The settings in a message with their texts, and the key bindings if the preset is one of them.
+    /// The settings in a message with their values as strings, and the key bindings if the preset is one of them.
     struct FileChange: Hashable, Sendable {
         private let values: [Setting: String]
         private let keys: [String: [String]]?

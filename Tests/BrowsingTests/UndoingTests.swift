@@ -77,7 +77,7 @@ import Testing
         return Contents(saved: saved, boards: try await library.boards(by: account).map { "\($0.name) \($0.count)" })
     }
 
-    /// Keys that are typed with pauses, keys that make the change, and the notice after undo.
+    /// The keys typed one at a time, the keys of the change, and the notice after it is undone.
     @Test(arguments: [
         ("l", "s", "Unsaved: Pin 1"),
         ("ls", "s", "Undone: unsaving Pin 1"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Configuration
 
-/// Cases after <https://toml.io/en/v1.0.0>.
+/// Cases of the specification, <https://toml.io/en/v1.0.0>.
 struct TOMLParserTests {
     @Test(arguments: [
         ("0", "0"), ("-0", "0"), ("+99", "99"), ("1_000", "1000"), ("0xDEAD_beef", "3735928559"), ("0o755", "493"),

@@ -3,12 +3,12 @@ import Glibc
 import TerminalUI
 
 /// A program for the tests of `CursesTerminal`. It draws surfaces that depend only on an offset, shows the last
-/// event in its first row, and can exit in every way on a key press.
+/// event in its first row, and can exit in various ways on a key press.
 /// | curses-probe [--colors DEPTH] [--offset N] [--plain] [--pictures
 /// --files] [--time] [--pointer]
 /// | Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits,
 /// `b` traps on another thread;
-/// with pictures, `n` loads another picture, `o` toggles a text screen, `h` toggles a text over the pictures;
+/// with pictures, `n` loads another picture, `o` toggles a text screen, `h` toggles text over the pictures;
 /// `w` writes a warning to standard error; `i` ignores the next interrupt; `z` or Ctrl-Z suspends; `q` quits.
 @main
 @MainActor
@@ -111,7 +111,7 @@ struct CursesProbe {
 
     private nonisolated static func trap(isRequested: Bool) { precondition(!isRequested, "trapped beside") }
 
-    /// Writes to standard error directly, as libraries do.
+    /// Writes to standard error directly, like libraries.
     private static func writeToStandardError(_ text: String) {
         let bytes = Array(text.utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)

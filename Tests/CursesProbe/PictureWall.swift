@@ -6,7 +6,7 @@ struct PictureWall {
     var loadedCount = 4
     /// Whether another screen with text is shown.
     var isHidden = false
-    /// Whether a text covers the middle.
+    /// Whether text covers the middle.
     var isCovered = false
 
     private let pictures: [PixelPicture?]
@@ -18,7 +18,7 @@ struct PictureWall {
     private static let cell = (width: 4, height: 8)
     private static let border = Style(foreground: .palette(8))
 
-    /// - Parameter areFiles: Whether pictures are PNG files for kitty, valid only as far as the tests read them.
+    /// - Parameter areFiles: Whether pictures are PNG files for kitty, of which only the parts that the tests read are valid.
     init(areFiles: Bool = false) {
         pictures = (0..<Self.count).map { index in
             areFiles
@@ -84,7 +84,7 @@ struct PictureWall {
         if index < loadedCount, let picture = pictures[index] { surface.place(picture, in: region) }
     }
 
-    /// Returns slanted stripes in a palette for each number.
+    /// Returns slanted stripes in a palette for each index.
     private static func picture(_ pictureIndex: Int, columns: Int, rows: Int) -> PixelPicture? {
         let (width, height) = (columns * cell.width, rows * cell.height)
         let palette = (0..<12).map { UInt32(($0 * 7_919 + pictureIndex * 104_729) % 0xFF_FFFF) }

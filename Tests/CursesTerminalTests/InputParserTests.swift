@@ -53,7 +53,7 @@ import Testing
             key(.character("한"), .alt), key(.enter, .alt), key(.backspace, .alt),
             key(.character("s"), [.alt, .control])),
         Case("\u{1B}\u{1B}[A", key(.up, .alt)),
-        // Escape was pressed just before an answer or a report.
+        // Escape was pressed just before a reply or a report.
         Case("\u{1B}\u{1B}[0nx", key(.escape), key(.character("x"))),
         Case("\u{1B}\u{1B}_Gi=7;ENOENT:gone\u{1B}\\x", key(.escape), key(.character("x"))),
         Case("\u{1B}\u{1B}[<64;1;1M", key(.escape), mouse(.wheelUp, row: 0, column: 0)),
@@ -71,7 +71,7 @@ import Testing
             "\u{1B}[<32;6;3M\u{1B}[<34;6;3M", mouse(.drag(.left), row: 2, column: 5),
             mouse(.drag(.right), row: 2, column: 5)),
         Case("\u{1B}[M@!!", mouse(.drag(.left), row: 0, column: 0)),
-        // Movement without a button gives no events.
+        // Movement without a button emits no events.
         Case("\u{1B}[<35;6;3M\u{1B}[<51;7;3M\u{1B}[MC!!x", key(.character("x"))),
         Case("\u{1B}[<32;6;3m\u{1B}[<96;6;3M"),
         Case("\u{1B}[<35;5;5M\u{1B}[<128;5;5M\u{1B}[<0;0;5M\u{1B}[<0;5M"),

@@ -35,7 +35,7 @@ import Testing
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        /// Answers the queries as foot does.
+        /// Replies to the queries like foot.
         func sendReplies() throws -> String {
             var queries = ""
             while !queries.contains("\u{1B}[c") { queries += try read() }

@@ -89,7 +89,7 @@ import Testing
             return end
         }
 
-        /// Draws the remaining cells as acknowledgements make room, until `end`.
+        /// Draws the remaining cells as acknowledgements allow it, until `end`.
         mutating func run(until end: Int) {
             while let next = line.nextWriteTime(after: now), next <= end {
                 now = next
@@ -155,7 +155,7 @@ import Testing
         let cell = try #require(CellSize(width: 9, height: 18))
         let (width, height) = (900, 648)
         var random = SeededGenerator(seed: 1)
-        // Slow gradients with grain, as in photographs.
+        // Slow gradients with grain, like photographs.
         let indices = (0..<width * height).map { index in
             UInt8((index % width / 15 + index / width / 9 + Int.random(in: 0..<5, using: &random)) % 200)
         }

@@ -9,7 +9,7 @@ import Testing
 
 /// The latency of keys that change the whole screen, such as closing a pin, over a simulated 1 Mbit/s connection.
 @Suite struct SlowConnectionWallTests {
-    /// The way in which the wall's pictures are shown.
+    /// The form in which the wall's pictures are shown.
     enum Medium: CaseIterable { case symbols, sixel, kitty }
 
     private static let size = ScreenSize(columns: 120, rows: 40)

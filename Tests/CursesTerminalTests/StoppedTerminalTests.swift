@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// Keys that redraw the screen, with more text than the terminal buffers: all of it is read although no frame is.
+    /// Keys that redraw the screen, with more text than the terminal buffers. All keys are read although no frame is.
     private static let keys = String(
         repeating: "J\u{1B}[200~\(String(repeating: "pasted ", count: 128))\u{1B}[201~K\u{1B}[BJ", count: 20)
 
@@ -51,7 +51,7 @@ import Testing
         let terminal = try Self.probe()
         let cell = try #require(CellSize(width: 4, height: 8))
         var screen = XtermScreen(size: Self.size, cell: cell)
-        /// Reads until the condition holds and no more output comes.
+        /// Reads until the condition holds and no more output arrives.
         func read(until condition: (XtermScreen) -> Bool) throws {
             let limit = ContinuousClock.now + .seconds(20)
             while true {

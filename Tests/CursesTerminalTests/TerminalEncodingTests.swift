@@ -38,7 +38,7 @@ import Testing
         }
         #expect(unknown.capabilities(in: window).isASCII == isASCII)
         #expect(!utf8.capabilities(in: window).isASCII)
-        // None of the answers is a key.
+        // None of the replies is a key.
         #expect(!parsed.contains { if case .event = $0 { true } else { false } } || reply.hasPrefix("\u{1B}[1;"))
     }
 

@@ -16,7 +16,7 @@ import Testing
         _ = try await session.awaitEnd()
         try await session.startProbe(arguments, environment: environment)
         try session.press("j", "j", "k", "J", "j", "K", "K", "j", "k", "J", "J", "j")
-        // On a busy machine the connection seems slow, and some rows come later.
+        // On a busy machine the connection seems slow, and some rows are sent later.
         try await session.wait(for: "the same screen") {
             try session.screen(withColors: true).split(separator: "\n").dropFirst() == fresh
         }

@@ -39,7 +39,7 @@ extension TmuxSession {
 
     /// Waits for the probe's end and returns the screen with its scrollback.
     func awaitEnd() async throws -> String {
-        // A late answer of the terminal may precede it on the shell's line.
+        // A late reply of the terminal may precede it on the shell's line.
         try await wait(for: "the probe's end") { try self.rows().contains { $0.hasSuffix("done") } }
         return try tmux("capture-pane", "-p", "-J", "-S", "-500")
     }

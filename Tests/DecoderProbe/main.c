@@ -3,9 +3,9 @@
 //
 //     decoder-probe <layers> <memory> <files> <seconds> <folder>
 //
-// `layers` are the bits of `Confinement` that are wanted; `folder` is empty, and the probe's own. The first line is the
-// bits that held and the version of Landlock, every other one an attempt: its name, whether it must be refused by the
-// layers that held ("refused", "allowed", or "any" where the system or the person's rights may forbid it all the same),
+// `layers` are the bits of `Confinement` that are requested; `folder` is empty, and the probe's own. The first line is the
+// bits that applied and the version of Landlock, every other one an attempt: its name, whether it must be refused by the
+// layers that applied ("refused", "allowed", or "any" where the system or the person's rights may forbid it all the same),
 // and the error number, 0 for none.
 
 #define _GNU_SOURCE

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func completeEntriesOfATruncatedFeedAreRead() throws {
-        // The feed may be cut inside a text, after all other elements of its entry.
+        // The feed may be truncated inside a string, after all other elements of its entry.
         let entry = #"<item><guid>8</guid><enclosure url="https://a.org/2.jpg" type="image/jpeg"/><title>Half a ti"#
         let document = try FeedDocument(reading: "<rss><channel>\(Self.entry)\(entry)")
         #expect(document.items.map(\.id) == ["7"])

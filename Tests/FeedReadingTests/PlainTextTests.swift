@@ -42,7 +42,7 @@ import Testing
 }
 
 @Suite struct EscapedTextTests {
-    /// Every byte at every position of texts of many lengths.
+    /// Every byte at every offset of strings of many lengths.
     @Test(arguments: 0..<20) func theFirstEscapeIsFoundAtEveryPosition(length: Int) {
         var failures: [[UInt8]] = []
         for offset in 0..<length {

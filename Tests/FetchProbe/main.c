@@ -1,12 +1,14 @@
-// Confines itself as the process that fetches does, then tries what a hostile answer would have it do, and what it needs.
+// Confines itself like the fetch process, then attempts operations that a compromised fetch process would try, and operations
+// that fetching requires.
 //
 //     fetch-probe <inside> <outside> <certificates>
 //
-// All folders are there. The first two hold a file `old` each, the third one `certificate.pem` and `link.pem`, which leads elsewhere.
-// The first line is whether the confinement held and the version of Landlock, every other one an attempt's name and its error
-// number, 0 for none.
+// All folders must exist. The first two contain a file `old` each, the third one `certificate.pem` and `link.pem`, a symbolic link
+// to a file outside the folder.
+// The first line of the output has the result of the confinement and the version of Landlock, every other one the name of an
+// attempt and its error number, 0 for success.
 //
-// Put in a decoder's place, as `pinfeed-decode`, it tries to write `taken` beside itself, then writes `.cache/pinfeed/tried` there.
+// Run under the name `pinfeed-decode`, it attempts to write `taken` to its own folder, then writes `.cache/pinfeed/tried` there.
 
 #define _GNU_SOURCE
 #include <CConfinement.h>
@@ -39,7 +41,7 @@ static long try_open(const char *path, int flags) {
     return descriptor;
 }
 
-// What is tried in a folder, each attempt named after it.
+// Attempts operations in a folder. The names of the attempts end with `name`.
 static void try_in(const char *folder, const char *name) {
     char text[64];
     if (chdir(folder) != 0) return;
@@ -56,7 +58,7 @@ static void try_in(const char *folder, const char *name) {
     TRY("remove", unlink("old"));
 }
 
-// Does what a decoder never would.
+// Attempts to write files, which a decoder never does.
 static int run_as_decoder(void) {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -78,12 +80,12 @@ int main(int count, char **arguments) {
     int listener = socket(AF_INET, SOCK_STREAM, 0);
     if (bind(listener, (struct sockaddr *)&any, sizeof any) != 0 || listen(listener, 4) != 0) return 71;
     getsockname(listener, (struct sockaddr *)&server, &length);
-    // Beside it, not of it: it waits to be signalled.
+    // Another process of the same user, as the target of signals and of reads in /proc.
     int ends[2];
     if (pipe(ends) != 0) return 71;
     pid_t other = fork();
     if (other == 0) {
-        // Until the other end is closed, for no signal comes from there.
+        // Wait until the other end is closed; nothing is ever written.
         char byte;
         close(ends[1]);
         _exit(read(ends[0], &byte, 1) != 0);
@@ -103,7 +105,7 @@ int main(int count, char **arguments) {
     report("read-root", try_open("/", O_RDONLY | O_DIRECTORY));
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *addresses = NULL;
     report("find-name", getaddrinfo("localhost", "80", &hints, &addresses) == 0 ? 0 : (errno = ENOENT, -1));
-    // What it is read by is loaded now.
+    // iconv_open loads the module of the encoding.
     report("find-encoding", iconv_open("UTF-8", "EUC-KR") == (iconv_t)-1 ? -1 : 0);
     char text[64];
     const char *parts[] = {"environ", "mem", "maps", "root", "cwd/old"};

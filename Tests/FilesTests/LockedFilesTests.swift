@@ -25,7 +25,7 @@ import Testing
         get throws {
             var status = stat()
             stat(file, &status)
-            // A list that is read in parts lacks entries while other processes lock and unlock files, so it is read again.
+            // The list is not read atomically, so entries can be missing while other processes lock and unlock files.
             for _ in 0..<20 {
                 let isListed = try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n")
                     .contains {

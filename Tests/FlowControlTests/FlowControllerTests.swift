@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: roundTrips) func onlyAQueryFollowsAMissedAcknowledgement(_ roundTrip: Int) {
         var connection = SimulatedConnection(rate: 125_000, roundTrip: roundTrip)
         connection.acknowledgement = .untilTime(4_000_000)
-        // The last acknowledgement comes before 4 seconds, and the next one is missed 2 seconds and a round trip later.
+        // The last acknowledgement arrives before 4 seconds. The next one is missed 2 seconds and a round trip later.
         _ = connection.run(until: 4_000_000 + FlowController.timeout.microseconds + 2 * roundTrip + 200_000)
         let isSilent = connection.flow.isSilent
         #expect(isSilent)
@@ -165,7 +165,7 @@ import Testing
 
     @Test(arguments: rates, roundTrips.prefix(5)) func onlySerialLinesAreVerySlow(_ rate: Int, _ roundTrip: Int) {
         var connection = SimulatedConnection(rate: rate, roundTrip: roundTrip)
-        // Small amounts do not give a measurement.
+        // Small amounts yield no measurement.
         for second in 1...3 { _ = connection.run(until: second * 1_000_000, work: 300) }
         #expect(rate < 2000 || !connection.flow.isVerySlow(before: false))
         _ = connection.run(until: 12_000_000)

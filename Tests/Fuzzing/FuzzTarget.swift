@@ -22,7 +22,7 @@ enum FuzzTarget: Sendable {
     /// Responses to a source file, complete and partial.
     case responses(SourceFile)
 
-    /// The subject named by the first argument; `nil` if there is no such subject.
+    /// The target that the first argument names; `nil` if there is no such target.
     static let selected = FuzzTarget(CommandLine.arguments.dropFirst().first ?? "")
 
     private init?(_ name: String) {

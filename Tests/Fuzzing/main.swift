@@ -1,11 +1,12 @@
 // Fuzzes the readers of untrusted input, guided by coverage: web feeds, feeds in pinfeed's format, source files, and
 // responses of services. Run it from the repository's folder, and build it with libFuzzer:
-// | swift build --scratch-path .build/fuzz -c release --product pinfeed-fuzz -Xswiftc -sanitize=fuzzer -Xswiftc
-// -use-ld=lld
-// export SWIFT_BACKTRACE=enable=no    # or Swift's own report of a crash comes before libFuzzer's
-// .build/fuzz/release/pinfeed-fuzz mastodon FOLDER Tests/SourceFilesTests/Fixtures -max_total_time=600
-// | The first argument is `feeds`, `own`, `files`, or the name of a built-in source. The others are libFuzzer's: a
-// folder
+//
+//     swift build --scratch-path .build/fuzz -c release --product pinfeed-fuzz \
+//         -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
+//     export SWIFT_BACKTRACE=enable=no    # Otherwise Swift reports a crash before libFuzzer does.
+//     .build/fuzz/release/pinfeed-fuzz mastodon FOLDER Tests/SourceFilesTests/Fixtures -max_total_time=600
+//
+// The first argument is `feeds`, `own`, `files`, or the name of a built-in source. The others are libFuzzer's: a folder
 // for new inputs, folders of initial inputs, and options. An input that causes a failure is written to the working
 // directory.
 

@@ -1,7 +1,7 @@
 import Languages
 import Testing
 
-/// Translated and untranslated texts.
+/// Translated and untranslated strings.
 @Suite struct CatalogueTests {
     private static let file = #"""
         msgid ""

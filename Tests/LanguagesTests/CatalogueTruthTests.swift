@@ -3,7 +3,7 @@ import Languages
 import TerminalUI
 import Testing
 
-/// Checks that catalogues contain exactly the program's texts. `PINFEED_RECORD=1` adds missing ones to translate.
+/// Checks that catalogues contain exactly the program's strings. `PINFEED_RECORD=1` adds missing ones to translate.
 @Suite struct CatalogueTruthTests {
     @Test(arguments: LanguageFile.all)
     func catalogueContainsExactlyTheProgramsTexts(_ url: URL) throws {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Short labels share a line with others, so that a translation may be only a little longer than the English.
+    /// Short labels share a line with others, so a translation may be only slightly longer than the English string.
     @Test(arguments: LanguageFile.all)
     func shortTextHasAShortTranslation(_ url: URL) throws {
         let screenTexts = Set(

@@ -3,7 +3,7 @@ import Languages
 import ScreenKit
 import Manual
 
-/// A catalogue in `Data/Languages`, and the texts that it must contain.
+/// A catalogue in `Data/Languages`, and the strings that it must contain.
 struct LanguageFile {
     let url: URL
     let entries: [POReader.Entry]
@@ -25,13 +25,13 @@ struct LanguageFile {
         return files.filter { $0.pathExtension == "po" }.sorted { $0.path < $1.path }
     }
 
-    /// A text with the first file that uses it.
+    /// A string with the first file that uses it.
     struct RequiredText: Hashable {
         let file: String
         let text: SourceTexts.Text
     }
 
-    /// Returns the texts that every language must translate, each once, in the order of files.
+    /// Returns the strings that every language must translate, each once, in the order of files.
     static func readRequiredTexts() throws -> [RequiredText] {
         var seenTexts: Set<SourceTexts.Text> = []
         var requirements: [RequiredText] = []

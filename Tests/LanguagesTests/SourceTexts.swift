@@ -96,7 +96,7 @@ struct SourceTexts {
     /// Parses a literal; interpolations become `{1}`, `{2}` and so on.
     private mutating func readLiteral() throws -> String {
         guard characters[position] == "\"" else {
-            // A raw string, as in tests of notations, is never a text.
+            // A raw string, as in tests of notations, is never translated.
             position += 2
             while position < characters.count, !isNext("\"#") { position += 1 }
             position += 2
@@ -144,7 +144,7 @@ struct SourceTexts {
     }
 
     private static func removeIndentation(_ text: String) -> String {
-        // U+0000 marks a continued line; the newline before its indentation isn't part of the text.
+        // U+0000 marks a continued line; the newline before its indentation isn't part of the string.
         var lines = text.replacing("\u{0}", with: "\u{0}\n").split(separator: "\n", omittingEmptySubsequences: false)
         let indentation = lines.last?.count ?? 0
         lines.removeFirst()

@@ -25,8 +25,8 @@ extension CollectionLayout {
     }
 
     /// Returns a description of each contract violation, or an empty array if there are none.
-    /// | - Parameters:
-    /// - queries: The number of query rectangles near the content; as many others have invalid numbers.
+    ///
+    /// - Parameter queries: The number of query rectangles near the content; as many others have invalid numbers.
     func contractViolations(queries: Int, _ random: inout SeededGenerator) -> [String] {
         let all = allElements()
         var violations = all.flatMap(boundsViolations(of:)) + sectionViolations
@@ -143,7 +143,8 @@ struct ListedSizes: LayoutDataSource {
 
 extension ListedSizes {
     /// Applies random edits to the lists and returns the matching update.
-    /// | - Parameter makeSize: Returns the size of an inserted or resized item.
+    ///
+    /// - Parameter makeSize: Returns the size of an inserted or resized item.
     mutating func editAtRandom(
         _ random: inout SeededGenerator, makeSize: (inout SeededGenerator) -> Size
     ) -> LayoutUpdate {

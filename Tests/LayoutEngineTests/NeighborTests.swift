@@ -5,10 +5,11 @@ import Testing
 
 @Suite struct NeighborTests {
     /// Three columns of three cells with a gap of one, at x 0, 4 and 8:
-    /// | 0: 0..<5    1: 0..<3    2: 0..<9
-    /// 4: 6..<10   3: 4..<6    6: 10..<12
-    /// 7: 11..<13  5: 7..<10
-    /// 8: 11..<20
+    ///
+    ///     0: 0..<5    1: 0..<3    2: 0..<9
+    ///     4: 6..<10   3: 4..<6    6: 10..<12
+    ///     7: 11..<13  5: 7..<10
+    ///                 8: 11..<20
     static let board = MasonryLayout(
         MasonrySection(columns: .count(3), gap: 1), width: 11, heights: [5, 3, 9, 2, 4, 3, 2, 2, 9])
 

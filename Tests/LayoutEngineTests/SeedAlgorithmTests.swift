@@ -2,7 +2,7 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// The three pin-board layouts that the engine grew from, as masonry sections, with the original code's frames.
+/// The three pin-board layouts from which the engine was developed, as masonry sections, with the original code's frames.
 @Suite struct SeedAlgorithmTests {
     /// In-order placement with a header. One padding is used on the left, right and top, between columns and between
     /// items, and twice in the height of each item. The original content ends one header height below the longest

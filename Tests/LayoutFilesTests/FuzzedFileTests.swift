@@ -63,7 +63,7 @@ extension TextLocation {
     }
 }
 
-/// A text to which random damage is applied step by step.
+/// The text of a file to which random damage is applied step by step.
 private struct FileDamage {
     private var scalars: [Unicode.Scalar]
 

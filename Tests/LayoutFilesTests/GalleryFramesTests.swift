@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Exact frames of every layout of the gallery, with nine pictures or a few more.
-/// | The pictures are 10, 14 and 6 rows high in turn; in flow rows they are 24, 16 and 20 columns wide. `h`
+///
+/// The pictures are 10, 14 and 6 rows high in turn; in flow rows they are 24, 16 and 20 columns wide. `h`
 /// stands for headers, `f` for footers, `.` for backgrounds.
 @Suite struct GalleryFramesTests {
     private static let columns = [80, 120, 200]

@@ -71,7 +71,7 @@ import Testing
         #expect(error?.location == TextLocation(line: 3, column: 3))
     }
 
-    /// An invalid text, with the expected position and a part of the error message.
+    /// Invalid JSON, with the expected position and a part of the error message.
     struct Fault: Sendable, CustomTestStringConvertible {
         let text: String
         let line: Int

@@ -93,14 +93,14 @@ struct LibraryProbe {
         printLine("done post \(name) \(post.edits)")
     }
 
-    /// A pin whose contents all follow from its name.
+    /// A pin whose contents are derived from its name.
     static func pin(_ name: String) -> Pin {
         Pin(
             id: "probe//\(name)", title: "Pin \(name)", description: String(repeating: "\(name) ", count: 40),
             picture: .file(path: "/nowhere/\(name).jpg"), pixelSize: nil, tags: [name, name])
     }
 
-    /// The texts of a post after `edits` edits: title, description and number of tags must always agree.
+    /// The content of a post after `edits` edits: title, description and number of tags must always agree.
     static func content(_ name: String, edits: Int) -> PostContent {
         PostContent(
             title: "\(name) \(edits)", description: String(repeating: "\(edits) ", count: 200),

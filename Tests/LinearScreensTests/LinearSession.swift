@@ -55,7 +55,7 @@ struct LinearSession {
     /// The current picture requests.
     var pictureRequests: [PictureRequest] { model.pictureRequests }
 
-    /// Returns the new output without typing a line.
+    /// Returns the lines reported since the last call, without typing a line.
     mutating func report() -> [String] { conversation.report(of: model) }
 
     /// Types a line and returns the output.

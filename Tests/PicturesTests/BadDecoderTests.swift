@@ -7,7 +7,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Decoders that die, hang, send invalid answers or do not start.
+/// Decoders that die, hang, send invalid responses or do not start.
 @Suite(.tags(.processes)) struct BadDecoderTests {
     let folder: ScratchFolder
 
@@ -103,7 +103,7 @@ import Testing
 
     @Test(arguments: [
         "head -c 4096 /dev/zero", "head -c 4096 /dev/zero | tr '\\000' '\\377'",
-        // The wrong query number, the wrong version, an answer of the wrong kind, and a payload that never comes.
+        // The wrong query number, the wrong version, a response of the wrong kind, and a payload that never comes.
         "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
         "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
         "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",

@@ -108,14 +108,14 @@ import Testing
         // Random bytes, endless bytes, an exit, a kill, and one byte per second.
         "head -c 5000 /dev/urandom; sleep 600", "cat /dev/zero", "yes", "exit 0", "kill -KILL $$",
         "while :; do printf x; sleep 1; done",
-        // An excessive payload length, the next version, an answer to another query, and an unsolicited answer.
+        // An excessive payload length, the next version, a response to another query, and an unsolicited response.
         "printf '\\377\\377\\377\\177\\\(FrameHeader.version)\\201\\0\\0\\1\\0\\0\\0'; sleep 600",
         "printf '\\014\\0\\0\\0\\\(FrameHeader.version + 1)\\202\\0\\0\\1\\0\\0\\0'; sleep 600",
         "printf '\\011\\0\\0\\0\\\(FrameHeader.version)\\203\\0\\0\\377\\0\\0\\0\\3\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
         "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\200\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
     ]
 
-    /// The first runs are the real decoder up to some byte, then something else. Bytes in the middle of an answer's
+    /// The first runs are the real decoder up to some byte, then something else. Bytes in the middle of a response's
     /// pixels may pass for pixels.
     @Test(arguments: [1, 2] as [UInt64])
     func replacedDecodersLoseAtMostTheCurrentPicture(seed: UInt64) async throws {

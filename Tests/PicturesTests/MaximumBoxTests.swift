@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureDecoding
 
-/// The largest box, of 4,096 x 4,096 pixels, whose answer has 64 MiB.
+/// The largest box, of 4,096 x 4,096 pixels, whose response has 64 MiB.
 @Suite(.tags(.processes)) struct MaximumBoxTests {
     let decoder: DecoderProcess
 
@@ -36,7 +36,7 @@ import Testing
         #expect(box == PictureBox(width: Self.side, height: Self.side, mode: .stretch))
     }
 
-    /// The largest answer exceeds the pipe's buffer by far; the following answers show that none of it remains.
+    /// The largest response exceeds the pipe's buffer by far; the following responses show that none of it remains.
     @Test
     func smallBoxesAfterTheLargestAreCorrect() throws {
         for side in [Self.side, 8, 1] {

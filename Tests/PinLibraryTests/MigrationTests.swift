@@ -9,7 +9,7 @@ import LibraryValues
 
 /// Migrations of libraries with older schemas. The SQL is what those versions ran and must never be edited.
 @Suite(.tags(.processes)) struct MigrationTests {
-    /// The schema of version 0.1, made by the first migration.
+    /// The schema of version 0.1, created by the first migration.
     private static let firstSchema = """
         PRAGMA application_id = 1885957734;
         PRAGMA journal_mode = WAL;

@@ -149,7 +149,7 @@ import LibraryValues
         await #expect(throws: expected) { try await library.addPost(draft, by: account) }
         #expect(!expected.description.isEmpty)
         #expect(try await library.posts(by: account).isEmpty)
-        // The draft is kept.
+        // The draft is unchanged.
         #expect(try await library.draft(by: account) == (fault == .stranger ? nil : draft))
         let pictures = folder.path + "/data/pinfeed/pictures"
         #expect((try? folder.names(in: pictures)) ?? [] == [])

@@ -8,7 +8,7 @@ import Testing
 import LibraryValues
 @testable import PinLibrary
 
-/// Every way to restore a library, after every kind of fault.
+/// Every method to restore a library, after every kind of damage.
 @Suite(.tags(.processes)) struct RecoveryTests {
     enum Fault: CaseIterable {
         /// Bytes of the file are overwritten.

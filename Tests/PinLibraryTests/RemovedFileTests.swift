@@ -161,7 +161,7 @@ import LibraryValues
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
         try lose(.folder)
-        // A file in place of the folder.
+        // Replace the folder with a file.
         _ = try folder.write("x".utf8, to: "data/pinfeed")
         await #expect(throws: PinLibraryError.self) { try await library.rescueIfRemoved() }
         await #expect(throws: PinLibraryError.self) { try await library.save(Fixture.pin(1), by: account) }

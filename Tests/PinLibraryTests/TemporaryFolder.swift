@@ -30,7 +30,7 @@ final class TemporaryFolder: Sendable {
         return file
     }
 
-    /// Writes bytes in place of a picture: the library never decodes one.
+    /// Writes a file with arbitrary bytes as a picture, which the library never decodes.
     func picture(_ name: String = "harbour.jpg", bytes: Int = 5000) throws -> String {
         try write((0..<bytes).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31) }, to: name)
     }
@@ -59,7 +59,7 @@ final class ManualClock: @unchecked Sendable {
     }
 }
 
-/// Texts that databases and terminals often mishandle.
+/// Strings that databases and terminals often mishandle.
 let awkwardTexts = [
     "", " ", "Harbour at six", "밤의 시장, 서울", "👩‍👩‍👧‍👦 🇰🇷 e\u{301} é", "'; DROP TABLE post; --", "\u{202E}evil\u{1B}[31m\r\n\t",
     "ﷺ العربية", "\u{FEFF}\u{10FFFF}",

@@ -146,7 +146,7 @@ import LibraryValues
             #expect(try Data(contentsOf: URL(fileURLWithPath: file)).count == size)
         }
         #expect(try await secondLibrary.thumbnail(of: "test//1", by: copied.id) == Fixture.thumbnail)
-        // A saved pin's copy is a referenced picture, so it is kept.
+        // A saved pin's copy is a referenced picture, so it isn't deleted.
         for name in try folder.names(in: secondLibrary.pictures?.path ?? "") {
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: -100_000)],

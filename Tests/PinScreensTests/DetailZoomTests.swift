@@ -11,7 +11,7 @@ import Testing
 @Suite struct DetailZoomTests {
     static let photo = Gallery.pin("photo", "The bay", 4_000, 3_000, author: "ines")
 
-    /// Returns a session with the first pin open and `keys` typed, with every request answered.
+    /// Returns a session with the first pin open and `keys` typed, with all requests completed.
     private func session(
         _ keys: String = "", pins: [Pin] = [photo, Gallery.wide], columns: Int = 80, rows: Int = 23
     ) throws -> Session {
@@ -311,7 +311,7 @@ import Testing
 }
 
 extension Session {
-    /// Types keys one by one and answers all requests after each.
+    /// Types keys one by one and completes all requests after each.
     fileprivate mutating func typeWithResponses(_ keys: String) throws {
         for press in try KeyNotation.keys(in: keys) {
             send(.input(.key(press)))

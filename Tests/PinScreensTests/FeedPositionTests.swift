@@ -7,9 +7,9 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Sessions that restore the place in the feed of an earlier session.
+/// Sessions that restore the position in the feed of an earlier session.
 @Suite struct FeedPositionTests {
-    /// Returns a session that restores `place` and has received no page yet.
+    /// Returns a session that restores `feedPosition` and has received no page yet.
     private static func session(_ feedPosition: FeedPosition?, columns: Int = 80, rows: Int = 24) -> Session {
         var options = Session().model.context.options
         options.feedPosition = feedPosition
@@ -30,7 +30,7 @@ import Testing
                 page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }), load: 1))
     }
 
-    /// Returns the place that `keys` lead to, and the screen there.
+    /// Returns the position that `keys` lead to, and the screen there.
     private static func endSession(afterTyping keys: String, pins: Int = 60) throws -> (
         position: FeedPosition, screen: [String]
     ) {

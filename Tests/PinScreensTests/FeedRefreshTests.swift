@@ -17,7 +17,7 @@ import Testing
         return PinCard(pin)
     }
 
-    /// Returns the renewal of the whole feed among the effects, or `nil` if there is none.
+    /// Returns the refresh of the whole feed among the effects, or `nil` if none was requested.
     private func refreshRequest(_ session: Session) -> (loaded: PinCards, load: Int)? {
         for case .refresh(.all, let loaded, _, let load) in session.effects.compactMap({ $0.as(SourcesEffect.self) }) {
             return (loaded, load)
@@ -68,7 +68,8 @@ import Testing
         #expect(!session.lines[0].contains("12 new"))
     }
 
-    /// Returns the requested replacement of found cards, or `nil` if there is none, and clears the effects.
+    /// Returns the requested replacement of cards with found pictures, or `nil` if none was requested, and clears the
+    /// effects.
     private func replacement(_ session: inout Session) -> (count: Int, replacement: PictureReplacement)? {
         defer { session.effects = [] }
         for case .replacePictures(let found, let cards, let count, let edition, _) in session.effects.compactMap({
@@ -101,7 +102,7 @@ import Testing
         let requested = try #require(replacement(&session))
         #expect(requested.count == count)
 
-        // A page that arrived in between stays behind the found cards.
+        // A page that arrived in between stays behind the replaced cards.
         session.send(.home(.pageLoaded(cards: [card("late")], page: FeedPageInfo(), load: 1)))
         session.send(.home(.picturesReplaced(requested.replacement, load: 1)))
         let wall = session.model.context.walls[.feed]
@@ -197,7 +198,7 @@ import Testing
         var session = Session.browsing(10)
         session.send(.home(.refreshDue(.folder("/srv/a"))))
         #expect(renewed(session) == [.folder("/srv/a")])
-        // Changes during a renewal are combined into the next one.
+        // Changes during a refresh are combined into the next one.
         session.effects = []
         for sources in [RefreshedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
             session.send(.home(.refreshDue(sources)))

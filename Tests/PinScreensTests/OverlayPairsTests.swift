@@ -9,7 +9,7 @@ import Testing
 
 /// Screens and overlays on Home, opened and closed in every order, so that each also works when it is opened again.
 @Suite struct OverlayPairsTests {
-    /// A way to open something on Home.
+    /// An overlay or screen on Home and the keys that open it.
     enum Opening: String, CaseIterable, Sendable {
         case search = "/"
         case filter = "f"
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// A session that answers what Home and its overlays ask for.
+    /// A session that performs the effects of Home and its overlays.
     private struct HomeSession {
         var session = Session.browsing(40, columns: 100, rows: 30, columnCount: 100)
         private var index = WallIndex()

@@ -61,7 +61,7 @@ import Testing
         try session.type("q")
         #expect(session.text == before && !session.model.isFinished)
         #expect(Self.timerEffects(session) == [.scheduleLimit(.idle, after: .seconds(54), revision: 1)])
-        // An alarm set before the key press is outdated.
+        // A timer started before the key press is outdated.
         session.send(.limitReached(.idle, revision: 0))
         #expect(!session.model.isFinished && session.model.context.notice == nil)
         // The next key has its usual effect.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The confinement of the fetching process against a hostile response, probed from inside by `fetch-probe`.
+/// The confinement of the fetch process against a hostile response, probed from inside by `fetch-probe`.
 @Suite(.tags(.processes)) struct FetchConfinementTests {
     private let requiredAccess: Set = [
         "read-certificate", "read-linked-certificate", "read-hosts", "read-own-threads", "find-name", "find-encoding",

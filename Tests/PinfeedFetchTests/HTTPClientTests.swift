@@ -31,7 +31,7 @@ import Testing
             address: address, byteLimit: byteLimit, timeLimit: timeLimit, cachePolicy: storage, typedOrigins: [origin])
     }
 
-    /// Starts a server that gives `first` once and `others` afterwards.
+    /// Starts a server that responds with `first` once and with `others` afterwards.
     private func server(_ first: ScriptedServer.Response, then others: ScriptedServer.Response) throws -> ScriptedServer
     {
         let isFirst = Mutex(true)

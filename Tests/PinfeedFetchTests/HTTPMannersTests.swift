@@ -95,7 +95,7 @@ import Testing
         #expect(server.requests.count == 30)
     }
 
-    /// Blocks the first callers until `size` of them are there.
+    /// Blocks the first callers until `size` of them have arrived.
     private final class Barrier: @unchecked Sendable {
         // All properties are guarded by the condition's lock.
         private let condition = NSCondition()

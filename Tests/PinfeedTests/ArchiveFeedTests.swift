@@ -53,7 +53,7 @@ import Testing
         #expect(after.contains("$"), "\(after)")
     }
 
-    /// Archives made by Info-ZIP, py7zr and Python, each with `harbour.webp` and entries that cannot be shown.
+    /// Archives created by Info-ZIP, py7zr and Python, each with `harbour.webp` and entries that cannot be shown.
     @Test(arguments: [
         ("partly-encrypted.zip", "Skipped 1 encrypted file in partly-encrypted.zip."),
         ("partly-encrypted.7z", "Skipped 1 encrypted file in partly-encrypted.7z."),

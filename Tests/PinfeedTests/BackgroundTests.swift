@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func anOrphanedBackgroundProcessReportsTheError() throws {
-        // SIGTTOU is ignored, as under some daemons; or the group leader has exited, so that init is the parent.
+        // SIGTTOU is ignored, for example under some daemons; or the group leader has exited, so that init is the parent.
         let scripts = [
             "set -m; trap '' TTOU; \"$@\" & wait $!",
             "set -m; bash -c '(sleep 0.2; exec \"$@\" < /dev/tty) & exit' bash \"$@\" & sleep 3",

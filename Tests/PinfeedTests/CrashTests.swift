@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// The numbers of the images whose transmission was completed; the terminal discards incomplete ones.
+    /// The ids of the images whose transmission was completed; the terminal discards incomplete ones.
     private static func completeImages(in output: String) -> Set<Substring> {
         var images: Set<Substring> = []
         var current: Substring?
@@ -132,7 +132,7 @@ import Testing
         let next = try scene.start()
         _ = try scene.output(of: next, until: "crashed last time")
         #expect(!FileManager.default.fileExists(atPath: scene.report))
-        // The newest reports are kept, named by their dates.
+        // The newest reports remain, named by their dates.
         let reportNames = try FileManager.default.contentsOfDirectory(atPath: scene.state).sorted()
         #expect(
             reportNames.count == 5 && reportNames.allSatisfy { $0.wholeMatch(of: /crash-\d{8}-\d{6}\.txt/) != nil },

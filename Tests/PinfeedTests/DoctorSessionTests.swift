@@ -25,7 +25,7 @@ import Testing
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
     }
 
-    /// A terminal that answers no queries, so that the report waits for seconds.
+    /// A terminal that replies to no queries, so that the report waits for seconds.
     @Test(.timeLimit(.minutes(1)), arguments: [SIGTERM, SIGHUP, SIGINT, 0])
     func aSignalOrControlCEndsTheReportAtOnce(signal: Int32) throws {
         let home = try ScratchFolder()

@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Drafts of posts that survive every way to end the program.
+/// Drafts of posts that survive every kind of exit.
 @Suite(.tags(.terminals), .inSession) struct DraftSurvivalTests {
     private static let title = "여섯 시 harbour"
     private static let description = ["The ferry was late.", "There was time for the light."]
@@ -45,7 +45,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains(status) }
         #expect(try draft(in: library) == typed)
         if signal == SIGKILL {
-            // The last answer of tmux to the killed program precedes the first word.
+            // The last reply of tmux to the killed program precedes the first word.
             try session.type(line: "true; reset")
             try await session.wait(for: "the shell's screen") { try !session.screen().contains("harbour") }
         }

@@ -23,7 +23,7 @@ import Testing
         try await session.wait(for: "the end") { try !session.screen().contains(corner) }
     }
 
-    /// The answers of an xterm without UTF-8 to a program's queries, except for those about pictures.
+    /// Returns the replies of an xterm without UTF-8 to a program's queries, except for those about pictures.
     private static func replies(to bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         let knownReplies = [("[6n", "[2;3R"), ("[5n", "[0n"), ("[c", "[?64;1c")]
@@ -45,7 +45,7 @@ import Testing
                     "TERM": "xterm", "LC_ALL": "C", "TMUX": "", "COLORTERM": "", "NO_COLOR": "",
                 ]))
         var random = SeededGenerator(seed: seed)
-        // The program draws before it receives any answer.
+        // The program draws before it receives any reply.
         var unanswered: [UInt8] = []
         var written: [UInt8] = []
         while !String(decoding: unanswered, as: UTF8.self).contains("Profile") {

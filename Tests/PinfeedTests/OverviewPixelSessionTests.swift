@@ -5,7 +5,7 @@ import Testing
 
 /// The overview of thousands of pins, in the real program on a terminal with kitty's graphics protocol.
 @Suite(.tags(.terminals), .serialized, .inSession) struct OverviewPixelSessionTests {
-    /// A terminal that answers queries and records what it is sent.
+    /// A terminal that replies to queries and records its input.
     private final class KittyTerminal {
         private let terminal: PseudoTerminal
         private(set) var bytes = Data()
@@ -41,7 +41,7 @@ import Testing
             return isDone(self)
         }
 
-        /// The number of occurrences of a text from byte `start` on.
+        /// The number of occurrences of a string from byte `start` on.
         func count(of text: String, since start: Int = 0) -> Int {
             var (count, start) = (0, start)
             while let next = bytes.range(of: Data(text.utf8), in: start..<bytes.count) {

@@ -5,7 +5,7 @@ import Testing
 
 /// The program inside a real tmux, in a terminal that identifies as a kitty with Unicode placeholders.
 @Suite(.tags(.terminals), .serialized, .inSession) struct PicturesThroughTmuxTests {
-    /// The terminal around tmux: records its input and gives the answers of a kitty.
+    /// The terminal around tmux: records its input and replies like kitty.
     private final class OuterTerminal {
         let folder: ScratchFolder
         private(set) var bytes: [UInt8] = []
@@ -20,7 +20,7 @@ import Testing
             /// A kitty with Unicode placeholders.
             case kitty
             case xterm
-            /// A terminal whose answers go to another pane.
+            /// A terminal whose replies go to another pane.
             case unheard
         }
 
@@ -93,7 +93,7 @@ import Testing
 
         func type(_ text: String) { terminal.type(text) }
 
-        /// Reads and answers until a condition holds; returns `false` if output stops before.
+        /// Reads and replies until a condition holds; returns `false` if output stops before.
         func read(until isDone: ([UInt8]) -> Bool) -> Bool {
             while !isDone(bytes) {
                 guard let output = terminal.next(quiet: 60_000) else { return false }
@@ -103,7 +103,7 @@ import Testing
             return true
         }
 
-        /// Answers each query once, in order of arrival.
+        /// Replies to each query once, in order of arrival.
         private func replyToQueries() {
             guard kind != .unheard else { return answeredCount = bytes.count }
             let version = "\u{1B}P>|\(kind == .kitty ? "kitty(0.32.1)" : "XTerm(379)")\u{1B}\\"
@@ -153,7 +153,7 @@ import Testing
         #expect(
             outer.read { $0.firstRange(of: Self.sent) != nil && outer.placeholders > 100 },
             "\(String(decoding: outer.bytes.suffix(2000), as: UTF8.self).debugDescription)")
-        // Neither the query nor its answers became text or keys.
+        // Neither the query nor its replies became text or keys.
         #expect(!String(decoding: outer.bytes, as: UTF8.self).contains("Gi=31;OK"))
         let before = outer.placeholders
         outer.type("G")
@@ -172,7 +172,7 @@ import Testing
             "\(String(decoding: outer.bytes.suffix(2000), as: UTF8.self).debugDescription)")
     }
 
-    /// Only tmux's focus event tells that another terminal of the same size was attached.
+    /// Only tmux's focus event indicates that another terminal of the same size was attached.
     @Test func aReattachedTerminalGetsSupportedGraphics() throws {
         let outer = try OuterTerminal(allowsPassthrough: true)
         #expect(outer.read { $0.firstRange(of: Self.sent) != nil && outer.placeholders > 100 })

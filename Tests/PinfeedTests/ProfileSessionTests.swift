@@ -26,7 +26,7 @@ import Testing
         try session.press("Tab")
         try session.send("Numbers and light.")
         try session.press("C-s")
-        // The form shows the new texts, too.
+        // The form shows the new text, too.
         try await session.wait(for: "the word") { try session.screen().contains("Saved your profile") }
         try await session.wait(for: "the new name") {
             let screen = try session.screen()
@@ -42,7 +42,7 @@ import Testing
 
         try await start(session, "--account ada")
         try await session.wait(for: "the kept name") { try session.screen().contains("Ada King") }
-        // An invalid picture is rejected, and the typed text is kept.
+        // An invalid picture is rejected, and the typed text remains.
         try session.press("E", "Tab", "Tab")
         try Data("no picture".utf8).write(to: session.folder.appendingPathComponent("words.jpg"))
         try session.send("\u{1B}[200~\(session.folder.path)/words.jpg\u{1B}[201~")

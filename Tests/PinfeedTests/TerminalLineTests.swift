@@ -57,7 +57,7 @@ import Testing
         try expect("No picture yet", in: window)
         #expect(window.type(Array("\tHarbour at six".utf8)))
         try expect("Harbour at six", in: window)
-        // Frames that nobody reads.
+        // Cause frames that are never read.
         for size in 0..<40 { window.terminal.resize(columns: UInt16(200 + size % 2), rows: 60) }
         window.terminal.type(" and later")
         window.terminal.hangUp()

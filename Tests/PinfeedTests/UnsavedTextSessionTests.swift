@@ -3,14 +3,14 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Unfinished texts of forms that survive signals and dropped connections.
+/// Unsaved form contents that survive signals and dropped connections.
 @Suite(.tags(.terminals), .inSession) struct UnsavedTextSessionTests {
     /// Sends a signal to the program of the session.
     private func end(_ posting: PostingSession, with signal: Int32) throws {
         try posting.session.send(signal: signal, to: "pinfeed")
     }
 
-    /// Waits until an unfinished text is on disk.
+    /// Waits until the unsaved text is on disk.
     private func waitForText(_ text: String, of posting: PostingSession) async throws {
         try await posting.session.wait(for: "\(text) on the disk") {
             try DatabaseQueue(path: posting.library).read {

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// - Parameter instead: the response in place of the feed, or `nil` for the feed.
+    /// - Parameter instead: the response to send instead of the feed, or `nil` to send the feed.
     private func server(instead: @escaping @Sendable () -> ScriptedServer.Response? = { nil }) throws -> ScriptedServer
     {
         let items = pictures.indices.map { index in

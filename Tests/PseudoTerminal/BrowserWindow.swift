@@ -1,6 +1,6 @@
 import Glibc
 
-/// The browser on a pseudoterminal, with its screen and its terminal's answers.
+/// The browser on a pseudoterminal, with its screen and its terminal's replies.
 package final class BrowserWindow {
     package typealias Kind = TerminalKind
     package let terminal: PseudoTerminal
@@ -13,7 +13,7 @@ package final class BrowserWindow {
     private static let maximumRecentBytes = 1 << 20
     /// A closure that is called with all output.
     package var onOutput: ([UInt8]) -> Void = { _ in }
-    /// Answers that the terminal device has not accepted yet. Reading goes on meanwhile to avoid a deadlock.
+    /// Replies that the terminal device has not accepted yet. Reading continues meanwhile to avoid a deadlock.
     private var replies: [UInt8] = []
 
     /// Returns `nil` if the system cannot start the program.
@@ -45,8 +45,8 @@ package final class BrowserWindow {
 
     package func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
 
-    /// Reads available output and answers its queries, waiting up to `milliseconds` for output.
-    /// - Returns: Whether any output came.
+    /// Reads available output and replies to its queries, waiting up to `milliseconds` for output.
+    /// - Returns: Whether any output arrived.
     @discardableResult
     package func read(within milliseconds: Int32 = 0) -> Bool {
         replies.removeFirst(terminal.offer(replies[...]))

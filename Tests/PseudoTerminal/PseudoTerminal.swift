@@ -50,7 +50,7 @@ package final class PseudoTerminal {
         var (all, none) = (sigset_t(), sigset_t())
         sigfillset(&all)
         sigemptyset(&none)
-        // Signals that are ignored here stay ignored in the child.
+        // Signals that are ignored here remain ignored in the child.
         let previous = mayStop ? nil : signal(SIGTSTP, SIG_IGN)
         defer { if let previous { signal(SIGTSTP, previous) } }
         if !mayStop { sigdelset(&all, SIGTSTP) }
@@ -90,14 +90,14 @@ package final class PseudoTerminal {
     }
 
     deinit {
-        // As a terminal emulator does when its window is closed. The ID of a reaped process is not valid any more.
+        // Like a terminal emulator whose window is closed. The ID of a reaped process is not valid any more.
         if status == nil { kill(process, SIGHUP) }
         hangUp()
         var status: Int32 = 0
         if self.status == nil { waitpid(process, &status, 0) }
     }
 
-    /// The exit status of the program, with its last output.
+    /// The end of the program: its exit status, and its last output.
     package struct Exit: Hashable {
         /// The signal that ended the program, or `nil` if it exited.
         package var signal: Int32?
@@ -143,7 +143,7 @@ package final class PseudoTerminal {
         package var seconds: Double
     }
 
-    /// Returns up to `limit` bytes of output, or `nil` after `quiet` milliseconds of silence or if the program is gone.
+    /// Returns up to `limit` bytes of output, or `nil` after `quiet` milliseconds of silence or if the program has ended.
     package func next(quiet: Int32, atMost limit: Int = 1 << 16) -> Output? {
         var descriptorState = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptorState, 1, quiet) > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// The terminal that the answers to queries imitate.
+/// The terminal that the replies to queries imitate.
 package enum TerminalKind: String, CaseIterable {
     /// xterm with its default settings: no pictures.
     case symbols
@@ -8,7 +8,7 @@ package enum TerminalKind: String, CaseIterable {
 
     package static let cell = (width: 10, height: 20)
 
-    /// Returns the answer to a sequence without its ESC, or `nil` if it is not a query.
+    /// Returns the reply to a sequence without its ESC, or `nil` if it is not a query.
     package func reply(to sequence: String, on screen: TextScreen) -> String? {
         let (width, height) = (screen.columns * Self.cell.width, screen.rows * Self.cell.height)
         switch sequence {
@@ -41,12 +41,12 @@ package enum TerminalKind: String, CaseIterable {
         }
     }
 
-    /// Returns kitty's answer to a graphics command that names an image and does not suppress answers.
+    /// Returns kitty's reply to a graphics command that names an image and does not suppress replies.
     private static func kittyReply(to sequence: String) -> String? {
         let control = sequence.dropFirst(2).prefix { $0 != ";" && $0 != "\u{1B}" }.split(separator: ",")
         func value(_ key: String) -> Substring? { control.first { $0.hasPrefix(key + "=") }?.dropFirst(2) }
         guard let id = value("i"), value("q") == nil || value("q") == "0", value("m") != "1" else { return nil }
-        // Only placements, transmissions and queries are answered.
+        // Only placements, transmissions and queries get a reply.
         guard ["q", "t", "T", "p"].contains(value("a") ?? "t") else { return nil }
         let placement = value("p").map { ",p=\($0)" } ?? ""
         return "\u{1B}_Gi=\(id)\(placement);OK\u{1B}\\"

@@ -10,9 +10,9 @@ package struct TextScreen {
     package private(set) var column = 0
     /// The numbers of the modes that are set: 1049 is the alternate screen, 2004 bracketed paste.
     package private(set) var modes: Set<Int> = [25]
-    /// The numbers of kitty images that were sent and not deleted.
+    /// The IDs of kitty images that were sent and not deleted.
     package private(set) var images: Set<Int> = []
-    /// The placement numbers of each image.
+    /// The placement IDs of each image.
     private var placed: [Int: Set<Substring>] = [:]
     /// The image that is being sent.
     private var transmittedImage: Int?
@@ -56,9 +56,9 @@ package struct TextScreen {
 
     package var text: String { lines.joined(separator: "\n") }
 
-    /// Resizes the screen, clipping its content as xterm does.
+    /// Resizes the screen, clipping its content like xterm.
     package mutating func resize(columns: Int, rows: Int) {
-        // Drop the first rows so that the cursor's row stays.
+        // Drop the first rows so that the cursor's row remains visible.
         let dropped = max(0, min(row - rows + 1, self.rows - rows))
         cells = cells.dropFirst(dropped).prefix(rows).map { line in
             Array(line.prefix(columns)) + Array(repeating: Self.blank, count: max(0, columns - line.count))
@@ -73,7 +73,7 @@ package struct TextScreen {
     }
 
     /// Parses the program's output.
-    /// - Parameter ask: A closure that is called with each complete sequence, without its ESC.
+    /// - Parameter onSequence: A closure that is called with each complete sequence, without its ESC.
     package mutating func receive(_ bytes: [UInt8], onSequence: (String, TextScreen) -> Void) {
         for byte in bytes { receive(byte, onSequence: onSequence) }
     }
@@ -116,7 +116,7 @@ package struct TextScreen {
         missing = 0
     }
 
-    /// Tracks the images' numbers, as kitty does.
+    /// Tracks the images' IDs, like kitty.
     private mutating func noteImage(_ text: String) {
         let control = text.dropFirst(2).prefix { $0 != ";" && $0 != "\u{1B}" }
         var keys: [Substring: Substring] = [:]
@@ -175,7 +175,7 @@ package struct TextScreen {
         }
         guard column + width <= columns else { return }
         last = scalar
-        // A no-break space looks like a blank.
+        // A no-break space is displayed as a blank.
         cells[row][column] = scalar == 0xA0 ? Self.blank : scalar
         if width == 2 { cells[row][column + 1] = 0 }
         column += width

@@ -91,7 +91,7 @@ enum Loopback {
         return true
     }
 
-    /// Accepts connections until the socket is shut down or `take` returns `false`.
+    /// Accepts connections until the socket is shut down or `handle` returns `false`.
     private static func accept(on socket: Int32, _ handle: @escaping @Sendable (Int32) -> Bool) {
         onThread {
             while true {

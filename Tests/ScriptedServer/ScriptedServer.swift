@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// An HTTP server on loopback that answers as a test defines and records its requests.
+/// An HTTP server on loopback that responds as a test defines and records its requests.
 package final class ScriptedServer: Sendable {
     private let listener: Loopback.Listener
     private let state = Mutex(State())

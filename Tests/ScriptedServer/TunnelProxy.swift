@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A proxy on loopback that answers `CONNECT` and connects every host to one local port.
+/// A proxy on loopback that accepts `CONNECT` and connects every host to one local port.
 package final class TunnelProxy: Sendable {
     private let target: Int
     private let listener: Loopback.Listener

@@ -24,7 +24,7 @@ import Testing
     func onlyWebAddressesAreAccepted(address: String, expected: String?) throws {
         let file = try SmallSource.file()
         let response = try file.read(#"{"items": [{"id": 1, "src": "\#(address)"}]}"#)
-        // An address without a path is kept without one.
+        // A URL without a path stays without one.
         let expectedAddress = address == "http://p.example" ? "http://p.example" : expected
         #expect(response.items.first?.pictures.map(\.address) == expectedAddress.map { [$0] })
         #expect(response.skipped == (expectedAddress == nil ? 1 : 0))

@@ -18,7 +18,7 @@ struct Recording {
         try file.request(for: address, at: cursor, secrets: secrets)
     }
 
-    /// Returns the result of a recorded response.
+    /// Returns the pins of a recorded response.
     func readResponse(
         _ name: String, at cursor: SourceCursor? = nil, header: (String) -> String? = { _ in nil }
     ) throws -> SourceResponse {

@@ -3,9 +3,9 @@ import SourceFiles
 /// A minimal source file, for features that the shipped ones do not use.
 enum SmallSource {
     /// - Parameters:
-    ///   - pin: further members of the pin, without braces.
-    ///   - answer: further members of the answer, without braces.
-    ///   - file: further members of the file, without braces.
+    ///   - pin: additional members of the pin, without braces.
+    ///   - response: additional members of the response plan (`answer`), without braces.
+    ///   - file: additional members of the file, without braces.
     static func text(
         pin: String = "", response: String = "", file: String = "", origin: String = "https://a.example",
         request: String = "/items?q={q}", pattern: String = "{q}", example: String = "x",
@@ -44,7 +44,7 @@ enum SmallSource {
 }
 
 extension SourceFile {
-    /// Returns the result of a response to the address `x`.
+    /// Returns the pins of a response to the address `x`.
     func read(_ response: String, header: String? = nil) throws -> SourceResponse {
         try read(Array(response.utf8), header: { _ in header }, request: request(for: "x", secrets: .none))
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Errors in source files, reported with line and column.
 @Suite struct SourceFileErrorTests {
-    /// An invalid source file, the position of its error, and words of the error's description.
+    /// An invalid source file, the position of its error, and a part of the error's description.
     struct InvalidFile: Sendable, CustomTestStringConvertible {
         let text: String
         let line: Int

@@ -45,7 +45,7 @@ import Testing
 
     @Test func aLargeGIFIsRejected() throws {
         var bytes = try Self.grays()
-        // The position after the colour table.
+        // The offset after the colour table.
         let tableEnd = 13 + (3 << (Int(bytes[10] & 7) + 1))
         let descriptor = try #require(bytes[tableEnd...].firstIndex(of: 0x2C))
         bytes[descriptor + 5] = 65

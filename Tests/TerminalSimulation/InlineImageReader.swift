@@ -1,6 +1,6 @@
 import CZlib
 
-/// Parses iTerm2's inline image commands and joins files from their parts.
+/// Parses iTerm2's inline image commands and joins multipart files.
 struct InlineImageReader {
     /// An image with its display arguments.
     struct Image {

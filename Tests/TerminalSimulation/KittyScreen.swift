@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal with kitty's graphics protocol, as far as tests need it. It tracks images and placements; invalid
+/// A simulated terminal with the parts of kitty's graphics protocol that tests need. It tracks images and placements; invalid
 /// commands are recorded as faults.
 struct KittyScreen {
     struct Part: Hashable {
@@ -14,7 +14,7 @@ struct KittyScreen {
         var height: Int
     }
 
-    /// The numbers of an image and of its placement.
+    /// The IDs of an image and of its placement.
     struct PlacementKey: Hashable {
         var image: Int
         var placement: Int
@@ -25,7 +25,7 @@ struct KittyScreen {
     private(set) var starts: [Int: Int] = [:]
     private(set) var parts: [PlacementKey: Part] = [:]
     private(set) var faults: [String] = []
-    /// The numbers of transmissions that were begun, completed and aborted.
+    /// The numbers of started, completed and aborted transmissions.
     private(set) var begun = 0
     private(set) var completed = 0
     private(set) var abandoned = 0
@@ -54,16 +54,16 @@ struct KittyScreen {
         }
     }
 
-    /// Drops an image, as a terminal may.
+    /// Drops an image, which terminals may do at any time.
     mutating func lose(_ image: Int) {
         images[image] = nil
         parts = parts.filter { $0.key.image != image }
     }
 
-    /// Scrolls rows up (down for a negative count) with the placements that are completely in them, as kitty does.
+    /// Scrolls rows up (down for a negative count) with the placements that are completely in them, like kitty.
     /// A placement that would be clipped becomes invalid, and one that leaves the rows is deleted.
     ///
-    /// - Parameter leavesLast: Whether placements that reach the last row stay behind, as in kitty 0.26.
+    /// - Parameter leavesLast: Whether placements that reach the last row are left behind, like in kitty 0.26.
     mutating func scroll(_ rows: Range<Int>, by count: Int, leavesLast: Bool) {
         for (name, part) in parts {
             let end = part.row + part.rows
@@ -114,7 +114,7 @@ struct KittyScreen {
             let placed = Set(parts.keys.map(\.image))
             parts = parts.filter { $0.key.image != image || (keys["p"] != nil && $0.key.placement != number("p")) }
             if keys["d"] == "I" {
-                // As in kitty, images without placements are freed too.
+                // Like kitty, free images without placements, too.
                 images = images.filter { $0.key != image && placed.contains($0.key) }
             }
         case .some(let action): faults.append("action \(action)")

@@ -5,14 +5,14 @@ import SeededRandom
 /// A connection with a rate and a round trip, a terminal at its end, and a program that always has more to write, on a
 /// simulated clock. Times are in microseconds.
 struct SimulatedConnection {
-    /// The way in which the terminal acknowledges.
+    /// The time at which the terminal acknowledges.
     enum Acknowledgement { case whenRead, never, twice, beforeReading, untilTime(Int) }
 
     /// The rate in bytes per second, with its later changes.
     var rate: Int
     var laterRates: [(time: Int, rate: Int)] = []
     let roundTrip: Int
-    /// The maximum random delay of an answer; answers stay in order.
+    /// The maximum random delay of a reply. The order of replies is preserved.
     var jitter = 0
     /// The time in which the connection carries nothing.
     var outage = 0..<0

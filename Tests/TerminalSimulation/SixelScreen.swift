@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A terminal with sixel graphics, as far as tests need it. It tracks the color of every pixel; invalid or harmful
+/// A simulated terminal with the parts of sixel that tests need. It tracks the color of every pixel; invalid or harmful
 /// sequences are recorded as faults.
 struct SixelScreen {
     let size: ScreenSize

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// An xterm with sixel, as far as curses and pictures need it. It reads all output, answers queries and tracks every
+/// A simulated xterm with sixel and the features that pinfeed uses. It reads all output, replies to queries and tracks every
 /// cell. Unknown sequences are faults, and so is scrolling under visible pixels: xterm scrolls either all images or
 /// none, wherever they are.
 ///
@@ -19,7 +19,7 @@ struct XtermScreen {
     let cell: CellSize
     private(set) var cells: [ScreenCell]
     private(set) var faults: [String] = []
-    /// The pending answers to queries.
+    /// The pending replies to queries.
     var replies = ""
     /// The numbers of received images and of scrolls.
     private(set) var images = 0
@@ -147,7 +147,7 @@ struct XtermScreen {
             feedLine()
         }
         last = scalar
-        // The blank under pixels looks like any other.
+        // The blank under pixels is displayed like any other.
         cells[index] = ScreenCell(text: scalar == "\u{A0}" ? " " : scalar, style: style.appearance(of: scalar))
         if cursor.column + 1 < size.columns { cursor.column += 1 } else { isBehindLast = true }
     }

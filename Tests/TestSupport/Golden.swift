@@ -42,7 +42,7 @@ private struct GoldenRows: Equatable {
         self.rows = rows
     }
 
-    /// Returns every row with its number; for differences, the expected row (-) precedes the actual one (+).
+    /// Returns every row with its index; for differences, the expected row (-) precedes the actual one (+).
     func difference(from actual: GoldenRows) -> String {
         (0..<max(rows.count, actual.rows.count)).map { index in
             let expectedRow = index < rows.count ? rows[index] : nil

@@ -10,7 +10,7 @@ package enum HostileText {
         0x10EEE0...0x10EEEE, 0x200D...0x200D, 0xFE0F...0xFE0F,
     ]
 
-    /// Returns a text of `scalars` scalars of random kinds.
+    /// Returns text of `scalars` scalars of random kinds.
     package static func make(scalars: Int, using generator: inout SeededGenerator) -> String {
         var text = ""
         for _ in 0..<scalars {

@@ -30,13 +30,13 @@ package final class RecordingTerminal: Terminal {
         for key in try KeyNotation.keys(in: keys) { events.yield(.key(key)) }
     }
 
-    /// Changes the size and sends an event, as a terminal's window does.
+    /// Changes the size and sends an event, like a terminal's window.
     package func resize(columns: Int, rows: Int) {
         size = ScreenSize(columns: columns, rows: rows)
         events.yield(.resize(size))
     }
 
-    /// Ends the event stream, as a closed connection does.
+    /// Ends the event stream, like a closed connection.
     package func hangUp() {
         events.finish()
     }

@@ -85,7 +85,7 @@ package final class TmuxSession {
         for key in keys { try tmux("send-keys", key) }
     }
 
-    /// Sends bytes at once, as the terminal would: an Escape that arrives apart from the rest would be a separate key.
+    /// Sends bytes at once, like a terminal: an Escape that arrives separately would be a separate key.
     package func send(_ text: String) throws {
         try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
     }

@@ -80,7 +80,7 @@ import Testing
         await rig.end()
     }
 
-    /// Invalid settings are rejected with a reason, and the typed text is kept.
+    /// Invalid settings are rejected with a reason, and the form keeps the typed text.
     @Test(
         arguments: [
             ("<tab><c-u>0", "The number of notes must be from 1 to 10000"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browsing
 
-/// Search texts that are remembered between sessions.
+/// Searches that are stored between sessions.
 @Suite struct SearchHistoryTests {
     private let scratch: ScratchFolder
     private var path: String { scratch.url.path }

@@ -19,7 +19,7 @@ struct KeyCampaign {
     private static let quitInterval = 20_000
     /// The number of inputs before a fault that are marked as the last.
     static let markedInputCount = 200
-    /// The number of faults that ends a part.
+    /// The number of faults that ends the run of a configuration.
     private static let maximumFaultCount = 12
 
     /// - Returns: Whether there were no faults.
@@ -47,7 +47,7 @@ struct KeyCampaign {
         return faults == 0 && total == count
     }
 
-    /// The progress of a part.
+    /// The progress of a configuration: a terminal kind and a source.
     private struct Progress {
         var random: RandomInput
         var done = 0
@@ -62,7 +62,7 @@ struct KeyCampaign {
         }
     }
 
-    /// Plays until the part is done or a fault occurs, which is written to the report.
+    /// Plays until the configuration is done or a fault occurs, which is written to the report.
     private func play(
         _ count: Int, kind: TerminalKind, source: String?, name: String, _ progress: inout Progress
     ) throws {

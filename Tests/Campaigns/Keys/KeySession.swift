@@ -98,7 +98,7 @@ final class KeySession {
                 try expectPictureWork(
                     in: busiest.thread, late: .late(milliseconds: Int(elapsed), work: Int(busiest.milliseconds)))
             }
-            // Continuous output isn't an answer.
+            // Continuous output isn't a response.
             if elapsed > Double(Self.timeout * 1000) { return try expectResponse(after: "an input") }
         }
         let elapsed = typed.duration(to: .now) / .milliseconds(1)
@@ -107,7 +107,7 @@ final class KeySession {
         responseTimes.record(elapsed: elapsed, work: min(elapsed, busiestThread().milliseconds))
     }
 
-    /// Checks with a debugger, if one is installed, that the thread is busy with pictures while the answer waits for
+    /// Checks with a debugger, if one is installed, that the thread is busy with pictures while the response waits for
     /// CPU time.
     private func expectPictureWork(in thread: pid_t, late fault: KeyFault) throws {
         let process = window.terminal.process

@@ -38,7 +38,7 @@ struct RandomInput {
         case ...960: bytes = terminalReply()
         default: return resize()
         }
-        // The campaign sends quit keys separately; a paste that is cut to one byte isn't a key.
+        // The campaign sends quit keys separately; a paste that is truncated to one byte isn't a key.
         return Self.quitKeys.contains(bytes) || bytes.isEmpty ? .bytes([0x1B]) : .bytes(bytes)
     }
 

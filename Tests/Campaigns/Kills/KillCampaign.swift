@@ -50,7 +50,7 @@ final class KillCampaign {
         for round in 0..<rounds where faults.count < Self.maximumFaultCount {
             if round == rounds / 2, let disk { try fillDisk(disk, library, home, original) }
             let victim = try runUntilMoment()
-            // Sometimes kill all programs, as in a system crash.
+            // Sometimes kill all programs, which simulates a system crash.
             try end(generator.once(in: 8) ? targets : [victim], library, home, original)
             if round % 10 == 9 {
                 checkWithProgram(library, home)
@@ -152,7 +152,7 @@ final class KillCampaign {
         for victim in victims { try victim.restart() }
     }
 
-    /// Returns the number of the program that owns the thing, from the prefix of its name.
+    /// Returns the index of the program that owns the item, from the prefix of its name.
     private static func owner(of item: UserItem) -> Int {
         if item.kind == .setting { return ["background": 0, "motion": 1, "animate": 2][item.name] ?? 0 }
         let prefix = item.kind == .pin ? 3 : 1

@@ -1,5 +1,5 @@
 import PseudoTerminal
-/// The keys of each operation, and the texts with which the program acknowledges that it is stored.
+/// The keys of each operation, and the strings with which the program acknowledges that it is stored.
 extension KillScripts {
     /// A value that one step learns for later steps.
     final class LearnedName {
@@ -158,7 +158,7 @@ extension KillScripts {
     }
 
     func putNote(_ text: String, _ generator: inout CampaignGenerator) -> [ScriptStep] {
-        // The program that checks unfinished texts uses a single capsule.
+        // The program that checks unsaved text uses a single capsule.
         let right = programIndex == 2 ? 0 : generator.number(0...2)
         var store = ScriptStep(Self.save, until: "Added to")
         store.onBegin = { _, ledger in ledger.addPendingStates(item(.note, text), ["put in"]) }

@@ -6,7 +6,7 @@ struct ScriptStep {
     var keys: (TextScreen) -> String
     /// Whether the screen shows the result of the step.
     var isDone: (TextScreen) -> Bool
-    /// Whether the keys are repeated until the step is done, as for navigation from any screen.
+    /// Whether the keys are repeated until the step is done, for navigation from any screen.
     var isRepeated = false
     /// Updates the ledger when the keys are typed, and when the step is done.
     var onBegin: (TextScreen, inout Ledger) -> Void = { _, _ in }
@@ -33,7 +33,7 @@ extension TextScreen {
     /// Whether the first row shows the name of a screen.
     func isOn(_ tab: String) -> Bool { lines.first?.hasPrefix(" \(tab)") ?? false }
 
-    /// Returns the distinct words on the screen with this prefix, cut to `length`, in reading order.
+    /// Returns the distinct words on the screen with this prefix, truncated to `length`, in reading order.
     func words(beginning prefix: String, length: Int) -> [String] {
         var words: [String] = []
         for word in lines.flatMap({ Self.words(in: $0, beginning: prefix, length: length) })
@@ -50,7 +50,7 @@ extension TextScreen {
 /// The key scripts of one program's operations.
 struct KillScripts {
     let account: String
-    /// The number of the program, which selects its setting and is part of the names of its pins and boards.
+    /// The index of the program, which selects its setting and is part of the names of its pins and boards.
     let programIndex: Int
     let picture: String
 

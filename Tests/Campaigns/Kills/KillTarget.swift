@@ -109,7 +109,7 @@ final class KillTarget {
 
     private func type(_ step: ScriptStep, _ ledger: inout Ledger) {
         guard let window else { return }
-        // The keys may depend on the screen and set names that `begins` uses, so get them first.
+        // The keys may depend on the screen and set names that `onBegin` uses, so get them first.
         let keys = step.keys(window.screen)
         step.onBegin(window.screen, &ledger)
         _ = window.type(Array(keys.utf8))

@@ -14,11 +14,11 @@ struct UserItem: Hashable, CustomStringConvertible {
 /// The acknowledged states of user data, and the requests since then.
 struct Ledger {
     struct Entry {
-        /// The acknowledged state; empty if the thing doesn't exist.
+        /// The acknowledged state; empty if the item doesn't exist.
         var acknowledgedState = ""
         /// States that were requested but not acknowledged, so that they are possible too.
         var pendingStates: Set<String> = []
-        /// Whether a new text is being typed.
+        /// Whether new text is being typed.
         var isOpen = false
     }
 
@@ -40,9 +40,9 @@ struct Ledger {
         acknowledgementCounts[operation, default: 0] += 1
     }
 
-    /// Compares the ledger with the contents. `isSettled` is true if a thing's program was killed, so it has no pending
+    /// Compares the ledger with the contents. `isSettled` is true if an item's program was killed, so it has no pending
     /// request.
-    /// - Returns: The faults: lost, changed and duplicate things.
+    /// - Returns: The faults: lost, changed and duplicate items.
     mutating func check(_ contents: LibraryContents, settling isSettled: (UserItem) -> Bool) -> [String] {
         var faults: [String] = []
         for (item, entry) in entries where !entry.isOpen {

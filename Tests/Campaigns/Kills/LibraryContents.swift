@@ -3,7 +3,7 @@ import GRDB
 
 /// The contents of a library and a configuration file, read independently of the program.
 struct LibraryContents {
-    /// The states of each thing, one per copy.
+    /// The states of each item, one per copy.
     private(set) var states: [UserItem: [String]] = [:]
     /// Damaged or partial data.
     private(set) var faults: [String] = []

@@ -9,7 +9,7 @@ struct CommandRun {
     /// Runs a command to its end, to the first line of output that contains `stop`, or to its timeout.
     ///
     /// `timeout` runs it in a process group of its own, so that the programs it started end with it.
-    /// - Parameter memoryLimit: The most memory that each of its processes may allocate, in bytes; `nil` for no limit.
+    /// - Parameter memoryLimit: The maximum memory that each of its processes may allocate, in bytes; `nil` for no limit.
     ///   Address space is not limited, because the browser that checks layouts reserves far more than it uses.
     /// - Throws: An error if the command cannot be started.
     init(

@@ -5,7 +5,7 @@ struct MutationCampaign {
     enum Outcome: String {
         case caught
         case survived
-        /// The mutant does not compile, so it says nothing about the tests.
+        /// The mutant does not compile, so it gives no information about the tests.
         case invalid
     }
 
@@ -18,7 +18,7 @@ struct MutationCampaign {
 
     /// The time limit for the tests of one target, after which the mutant counts as caught because it hangs.
     private static let timeout = Duration.seconds(1200)
-    /// The most memory of a test process, in bytes, so that a mutant that allocates without end fails its tests and does
+    /// The maximum memory of a test process, in bytes, so that a mutant that allocates without end fails its tests and does
     /// not exhaust the machine.
     private static let memoryLimit = 8 << 30
 
@@ -96,7 +96,7 @@ struct MutationCampaign {
             ]
     }
 
-    /// Returns a pattern that matches the suites with a tag, as in `.ci/test`.
+    /// Returns a pattern that matches the suites with a tag, like the pattern in `.ci/test`.
     private func taggedSuites(_ tag: String) throws -> String {
         let suite = #/^@Suite\(.*\.tags\(\.(\w+)\).* struct (\w+)/#
         var names: [String] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The targets of a package and the tests that reach them, as the package manager describes them.
+/// The targets of a package and the tests that depend on them, from `swift package describe`.
 struct PackageTargets {
     struct Target {
         let name: String

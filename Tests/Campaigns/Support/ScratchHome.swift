@@ -4,7 +4,7 @@ import Foundation
 final class ScratchHome {
     let path: String
 
-    /// - Parameter place: The folder in which the home is created.
+    /// - Parameter folder: The folder in which the home is created.
     init(in folder: String = NSTemporaryDirectory()) throws {
         let name = "pinfeed-campaign-\(getpid())-\(UInt32.random(in: 0...(.max)))"
         path = URL(fileURLWithPath: folder).appendingPathComponent(name).path

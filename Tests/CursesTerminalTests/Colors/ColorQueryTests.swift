@@ -5,7 +5,7 @@ import Testing
 
 @testable import CursesTerminal
 
-/// The color query on a terminal that neither `TERM` nor `COLORTERM` identifies, as over SSH.
+/// The color query on a terminal that neither `TERM` nor `COLORTERM` identifies, for example over SSH.
 @Suite(.tags(.terminals), .serialized, .inSession) struct ColorQueryTests {
     /// A pseudoterminal that runs the probe, with all its output.
     private final class Session {
@@ -94,7 +94,7 @@ import Testing
         #expect(exit.isLineRestored)
     }
 
-    /// Without an answer, or with any other one, the output equals that of a terminal that was never asked.
+    /// Without a reply, or with any other one, the output equals that of a terminal that was never queried.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
@@ -128,7 +128,7 @@ import Testing
     func knownTerminalsAreNotQueried(_ arguments: [String], _ environment: [String: String]) throws {
         let session = try Session(arguments, environment)
         #expect(!(try session.read().contains(Self.query)))
-        // An unsolicited answer changes nothing and is not a key.
+        // An unsolicited reply changes nothing and is not a key.
         let isDirect = environment["COLORTERM"] != nil || environment["TERM"] == "alacritty"
         session.terminal.type("\u{1B}P1$r48;2;1;2;3m\u{1B}\\\u{1B}[?1;2cz")
         let after = try session.read()

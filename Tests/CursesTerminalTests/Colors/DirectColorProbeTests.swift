@@ -5,9 +5,9 @@ import Testing
 @testable import CursesTerminal
 @testable import TerminalSimulation
 
-/// Recorded answers of terminals to color queries, and the capabilities derived from them.
+/// Recorded replies of terminals to color queries, and the capabilities derived from them.
 @Suite struct DirectColorProbeTests {
-    /// Feeds `answers` to the parser in chunks of `pieces` bytes and fails if any becomes an event.
+    /// Feeds `replies` to the parser in chunks of `pieces` bytes and fails if any becomes an event.
     private func isDirect(
         _ replies: String, needsQuery: Bool = true, isMultiplexed: Bool = false, pieces: Int = 4096
     ) -> Bool {
@@ -76,10 +76,10 @@ import Testing
     }
 
     @Test func repliesThroughAMultiplexerAreIgnored() {
-        // The multiplexer's name may come after the rendition or before it.
+        // The multiplexer's name may arrive after the rendition or before it.
         #expect(!isDirect("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|screen 6\u{1B}\\"))
         #expect(!isDirect("\u{1B}P>|Zellij(4000)\u{1B}\\\u{1B}P1$r48;2;1;2;3m\u{1B}\\"))
-        // The outer terminal's answer: another terminal may attach later.
+        // The outer terminal's reply: another terminal may attach later.
         let outer = "\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|kitty(0.40.0)\u{1B}\\\u{1B}[?1;2c"
         #expect(isDirect(outer))
         #expect(!isDirect(outer, isMultiplexed: true))

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// The visible parts of images by position, without the images' numbers.
+    /// The visible parts of images by position, without the images' IDs.
     private static func parts(_ screen: XtermScreen) -> Set<KittyScreen.Part> {
         Set(screen.kitty.map { Array($0.parts.values) } ?? [])
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Answers of terminals about pictures, and the capabilities derived from them.
+/// Replies of terminals about pictures, and the capabilities derived from them.
 @Suite struct GraphicsProbeTests {
     static let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
@@ -96,7 +96,7 @@ import Testing
             "\u{1B}_G" + String(repeating: "x", count: 10_000) + ",i=31;OK\u{1B}\\",
         ]) func onlyAValidReplyEnablesKittyGraphics(_ reply: String)
     {
-        // A truncated answer consumes input until the next sequence begins.
+        // A truncated reply consumes input until the next sequence begins.
         #expect(!capabilities(reply + "\u{1B}[?62c").hasKittyGraphics)
     }
 
@@ -121,7 +121,7 @@ import Testing
         #expect(capabilities.pixels == .sixel)
         #expect(capabilities.colorRegisters == 256)
         #expect(capabilities.cellSize == CellSize(width: 9, height: 20))
-        // Behind a multiplexer, the multiplexer answers.
+        // Behind a multiplexer, the multiplexer replies.
         #expect(self.capabilities(Self.sixel, isMultiplexed: true).pixels == .sixel)
         // Kitty's protocol has more colours and can move images.
         #expect(self.capabilities("\u{1B}_Gi=31;OK\u{1B}\\" + Self.sixel).pixels == .kitty)
@@ -147,7 +147,7 @@ import Testing
         #expect(capabilities("\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 16))
         #expect(
             capabilities("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 15))
-        // An answer for an earlier window size is ignored.
+        // A reply for an earlier window size is ignored.
         let wide = GraphicsProbe.Window(cells: ScreenSize(columns: 160, rows: 24), width: 1280, height: 360)
         #expect(
             capabilities("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: wide).cellSize == CellSize(width: 8, height: 15))

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Answers of terminals with inline images, and the protocol chosen for each.
+/// Replies of terminals with inline images, and the protocol chosen for each.
 @Suite struct InlineImageProbeTests {
     private func capabilities(
         _ replies: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false
@@ -21,7 +21,7 @@ import Testing
         return probe.capabilities(in: GraphicsProbeTests.window)
     }
 
-    /// A terminal's answers, and the capabilities derived from them.
+    /// A terminal's replies, and the capabilities derived from them.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         var features = ""

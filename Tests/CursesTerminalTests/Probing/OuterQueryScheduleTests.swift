@@ -5,7 +5,7 @@ import Testing
 
 /// The times at which the terminal around tmux is queried.
 @Suite struct OuterQueryScheduleTests {
-    /// Asks at every scheduled time until `end`, and returns those times.
+    /// Queries at every scheduled time until `end`, and returns those times.
     private func queryTimes(_ schedule: inout OuterQuerySchedule, until end: Int) -> [Int] {
         var times: [Int] = []
         while let next = schedule.nextAt?.milliseconds, next <= end {

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Answers of terminals about the widths of symbols, and the capabilities derived from them.
+/// Replies of terminals about the widths of symbols, and the capabilities derived from them.
 @Suite struct SymbolWidthsTests {
     private static let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
@@ -22,7 +22,7 @@ import Testing
         return probe.capabilities(in: Self.window)
     }
 
-    /// Returns a named terminal's answers about a sextant, an octant and Braille.
+    /// Returns a named terminal's replies about a sextant, an octant and Braille.
     private static func replies(_ name: String, _ columns: Int...) -> String {
         let widths = columns.enumerated().map { "\u{1B}[\($0.offset + 3);\($0.element + 1)R" }.joined()
         return "\(widths)\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62c"

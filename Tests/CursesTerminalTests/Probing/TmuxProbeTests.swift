@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Answers of tmux and of the terminal around it.
+/// Replies of tmux and of the terminal around it.
 @Suite struct TmuxProbeTests {
     @Test(arguments: [
         ("\u{1B}P>|kitty(0.35.0)\u{1B}\\", true), ("\u{1B}P>|ghostty 1.1.0\u{1B}\\", true),
@@ -26,7 +26,7 @@ import Testing
                 probe.note(input)
             }
             let capabilities = probe.capabilities(in: GraphicsProbeTests.window)
-            // Without an answer to the query, no pixels are used.
+            // Without a reply to the query, no pixels are used.
             #expect(capabilities.pixels == (hasPixels && replies != tmux + version ? .kitty : nil))
             probe.hasColors = false
             #expect(probe.capabilities(in: GraphicsProbeTests.window).pixels == nil)

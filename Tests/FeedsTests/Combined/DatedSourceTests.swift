@@ -15,7 +15,7 @@ private actor DiarySource: FeedSource {
     private var continuations: [CheckedContinuation<Void, Never>] = []
     private(set) var requestCount = 0
 
-    /// - Parameter openCount: pins before this position are available at once, the others after `open()`.
+    /// - Parameter openCount: the number of pins that are available at once; the others follow after `open()`.
     init(_ name: String, _ days: [Int?], failsFrom: Int? = nil, isOpen: Bool = true, opensUpTo openCount: Int? = nil) {
         self.openCount = openCount ?? (isOpen ? days.count : 0)
         self.name = name

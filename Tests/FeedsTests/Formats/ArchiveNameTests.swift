@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Naming a folder does not ask for the archives in it.
+    /// A folder's feed does not include the archives in it.
     @Test func anArchiveInAFolderIsNotOpened() async throws {
         try folder.write("", to: "1.png")
         try folder.write("PK\u{3}\u{4}", to: "a.zip")

@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: 0..<200) func randomHashesMatchTheReference(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var bytes = (0..<25).map { _ in UInt8.random(in: 0...255, using: &random) }
-        // The shorter side has at least one wave and at most as many as the longer side.
+        // The shorter side has at least one frequency and at most as many as the longer side.
         bytes[3] = bytes[3] & 0xF8 | UInt8.random(in: 1...(bytes[2] & 0x80 == 0 ? 7 : 5), using: &random)
         let hash = try #require((5...25).compactMap { ThumbHash(Array(bytes.prefix($0))) }.first)
         let reference = try #require(ReferenceHash(hash.base64))
@@ -61,7 +61,7 @@ import Testing
         "", "====", "1QcSHQRnh493V4dIh4eXh1h4kJU", "1QcSHQRnh493V4dIh4eXh1h4kJUIAAAA", "1QcSHQRnh493V4dIh4eXh1h4kJ!I",
         "1QcSHQRnh493V4dIh4eXh1h4kJUI ", "AAAAAAAA", "////////////////////////////////////////////////", "한국어의해시",
         "1QcSHQRn\nh493V4dIh4eXh1h4kJUI", "A", "AA", "AAA=",
-        // No waves, or more waves across than down in an upright picture.
+        // No frequencies, or more horizontal than vertical ones in an upright picture.
         "1QcSGARnh493V4dIh4eXh1h4kJUI", "1QeSHgRnh493V4dIh4eXh1h4kJUIAAAA", "1QcSHQRnh493V4dIh4eXh1h4kJUI===",
     ]) func invalidHashesAreRejected(text: String) {
         #expect(ThumbHash(base64: text) == nil)

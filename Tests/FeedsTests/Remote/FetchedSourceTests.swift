@@ -10,7 +10,7 @@ import Testing
 private final class TableFetcher: FeedFetching {
     private let table: Mutex<[String: String]>
     let requests = Mutex<[String]>([])
-    /// The reports of truncated responses, by address.
+    /// The notices about truncated responses, by address.
     let truncationNotices = Mutex<[String: String]>([:])
     let offlineSince = Mutex<Date?>(nil)
     let limitedUntil = Mutex<Date?>(nil)

@@ -84,7 +84,7 @@ private final class Gate: Sendable {
     }
 }
 
-/// A source that answers its first request only when cancelled, and later ones at once.
+/// A source that responds to its first request only when cancelled, and later ones at once.
 private final class CancelledSource: FeedSource {
     let name = "cancelled"
     let identity = "/cancelled"

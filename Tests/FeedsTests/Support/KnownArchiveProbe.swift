@@ -2,7 +2,7 @@ import Languages
 
 @testable import Feeds
 
-/// A probe that knows one archive and lists it in parts.
+/// A probe of a single archive, which it lists in parts.
 actor KnownArchiveProbe: PictureProbe {
     private(set) var requestedPaths: [String] = []
     /// The start entries of the requested listings.
@@ -10,14 +10,14 @@ actor KnownArchiveProbe: PictureProbe {
     private let parts: [Int: ArchivePart]
     private let failure: ArchiveFailure?
 
-    /// - Parameter parts: the parts by the number of their first entry.
+    /// - Parameter parts: the parts by the index of their first entry.
     /// - Parameter failure: the error for any other part.
     init(_ parts: [Int: ArchivePart], failure: ArchiveFailure? = nil) {
         self.parts = parts
         self.failure = failure
     }
 
-    /// Creates an archive that is listed in one part.
+    /// Creates an archive that is listedStarts in one part.
     init(_ paths: [String], outside: Int = 0, encrypted: Int = 0, state: ArchivePart.State = .finished) {
         let entries = paths.map { ArchivePart.Entry(path: $0, modified: 0) }
         let part = ArchivePart(

@@ -24,7 +24,7 @@ actor SheetProbe: PictureProbe {
     }
 }
 
-/// A probe that answers only once four requests are pending.
+/// A probe that responds only once four requests are pending.
 actor GatheringProbe: PictureProbe {
     private(set) var maximumConcurrentCount = 0
     private var concurrentCount = 0
@@ -45,7 +45,7 @@ actor GatheringProbe: PictureProbe {
     }
 }
 
-/// A probe that answers only when its task is cancelled.
+/// A probe that responds only when its task is cancelled.
 actor PatientProbe: PictureProbe {
     private(set) var requestCount = 0
 

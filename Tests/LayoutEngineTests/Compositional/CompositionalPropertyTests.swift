@@ -203,7 +203,7 @@ import Testing
                     layout.setScrollPosition(position, ofSection: section)
                     #expect(layout.scrollPosition(ofSection: section) == position, note)
                     guard let frame = layout.element(at: index)?.frame, !frame.isEmpty else { continue }
-                    // Elements that stick out of the section's ends can't be scrolled to.
+                    // Elements that extend beyond the section's ends can't be scrolled to.
                     let isMirrored = layout.configuration.direction == .rightToLeft
                     let start = position + (isMirrored ? layout.contentSize.width - frame.maxX : frame.minX)
                     guard start < layout.scrollWidth(ofSection: section), start + frame.width > 0 else { continue }

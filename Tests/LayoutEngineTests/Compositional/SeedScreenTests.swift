@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// The two screens of the documents that the layout was written for, at 80 columns, with the documents' numbers.
+/// The two screens of the design documents for the compositional layout, at 80 columns, with the documents' numbers.
 @Suite struct SeedScreenTests {
     /// Converts points of the documents to columns and rows; a cell is 8 by 16 points.
     static func columns(_ points: Double) -> Int { Int((points / 8).rounded()) }

@@ -53,7 +53,7 @@ import Testing
                 size: .init(width: 4, height: 2), kind: Self.badge, alignment: .topTrailing,
                 ownAlignment: .bottomLeading,
                 offset: Point(x: -2, y: 1)))
-        // The first badge sticks out of the section.
+        // The first badge extends beyond the section.
         #expect(frames(layout) == [rect(8, -1, 4, 2), rect(8, 3, 4, 2)])
         let mirrored = self.layout(
             .init(
@@ -101,7 +101,7 @@ import Testing
         #expect(frames(layout) == [rect(8, 6, 2, 1), rect(8, 16, 2, 1)])
     }
 
-    /// The badge's height depends on its item's width, so that it sticks out of the lower item only.
+    /// The badge's height depends on its item's width, so that it extends beyond the lower item only.
     @Test func queryFindsABadgeBelowALowItem() {
         let badge = CompositionalLayout.SupplementaryItem(
             size: .init(width: .absolute(2), height: .fractionalWidth(0.5)), kind: Self.badge, alignment: .topLeading)

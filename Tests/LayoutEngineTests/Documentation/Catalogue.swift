@@ -1,7 +1,8 @@
 import Foundation
 
-/// The documentation catalogue in the sources: its pages and their quotations.
-/// | A quoted block is fenced and follows a comment with its name: `<!-- picture: name -->` for a drawing of a layout,
+/// The documentation catalogue in the sources: its pages and their fenced blocks.
+///
+/// A fenced block follows a comment with its name: `<!-- picture: name -->` for a drawing of a layout,
 /// `<!-- sample: name -->` for code.
 struct Catalogue {
     /// A named block of a page.

@@ -1,7 +1,8 @@
 import Foundation
 
 /// A public declaration of the engine, found by scanning the lines of formatted sources.
-/// | Enum cases and protocol requirements count as public if their type is.
+///
+/// Enum cases and protocol requirements count as public if their type is.
 struct PublicDeclaration: CustomStringConvertible {
     let file: String
     let row: Int

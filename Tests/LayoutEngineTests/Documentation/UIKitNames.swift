@@ -1,5 +1,6 @@
 /// The properties and methods of Apple's collection layouts that describe a layout, by type.
-/// | From UICollectionViewCompositionalLayout.h and UICollectionViewFlowLayout.h, up to iOS 17, with their names in
+///
+/// From UICollectionViewCompositionalLayout.h and UICollectionViewFlowLayout.h, up to iOS 17, with their names in
 /// Swift.
 /// Unavailable declarations are omitted.
 enum UIKitNames {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Rows with the least total badness.
+/// Rows with the minimum total badness.
 @Suite struct RowBalanceTests {
     static func ends(_ layout: FlowLayout) -> [Int] {
         (0..<layout.numberOfRows(inSection: 0)).compactMap { layout.items(inRow: $0, ofSection: 0)?.upperBound }

@@ -2,14 +2,14 @@ import LayoutEngine
 
 /// A reference implementation of row balancing by definition: each row on its own, without shortcuts.
 struct RowOracle {
-    /// The tolerances, strictest first: a row may change its length by one part in this many.
+    /// The tolerances, strictest first: a row may change its length by at most 1 / divisor.
     static let divisors = [8, 4, 1]
 
     let widths: [Int]
     let section: FlowSection
     let width: Int
 
-    /// Returns the strictest of ``parts`` that admits a row, and the row's badness; `nil` if the items don't fit.
+    /// Returns the strictest of ``divisors`` that admits a row, and the row's badness; `nil` if the items don't fit.
     func row(_ items: Range<Int>) -> (divisor: Int, badness: Double)? {
         let usedWidth = widths[items].reduce(0, +)
         let gaps = (items.count - 1) * section.itemSpacing
@@ -39,7 +39,7 @@ struct RowOracle {
         return sum
     }
 
-    /// Returns the least badness, found by exhaustive search.
+    /// Returns the minimum badness, found by exhaustive search.
     func minimumBadness() -> Double {
         var minima: [Int: Double] = [:]
         func search(from first: Int, divisor: Int, badness: Double) {
@@ -56,7 +56,7 @@ struct RowOracle {
         return Self.divisors.lazy.compactMap { minima[$0] }.first ?? .infinity
     }
 
-    /// Returns the least badness of rows of `items` within the tolerance, or infinity if there are none. O(*n*²) rows.
+    /// Returns the minimum badness of rows of `items` within the tolerance, or infinity if there are none. O(*n*²) rows.
     func minimumBadness(_ items: Range<Int>, divisor: Int) -> Double {
         var minima = Array(repeating: Double.infinity, count: items.count + 1)
         minima[items.count] = 0

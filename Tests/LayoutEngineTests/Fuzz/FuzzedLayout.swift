@@ -9,7 +9,7 @@ enum FuzzedKind: CaseIterable, Hashable, Sendable {
     static let limited: Set<FuzzedKind> = [.masonry, .flow, .joinedFlow]
 }
 
-/// A random layout and its known properties.
+/// A random layout and its properties.
 struct FuzzedLayout {
     let kind: FuzzedKind
     var layout: any InspectableLayout
@@ -130,7 +130,7 @@ struct FuzzedLayout {
     }
 }
 
-/// The source of random lengths and counts: plausible numbers only, or any.
+/// The source of random lengths and counts: plausible numbers only, or any numbers.
 struct FuzzedNumbers: Sendable {
     var areInvalid: Bool
 

@@ -1,7 +1,7 @@
 import LayoutEngine
 import SeededRandom
 
-// Queries of a layout, with a description of each violation in the answers.
+// Queries of a layout, with a description of each violation in the results.
 
 extension CollectionLayout {
     var sectionCounts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }

@@ -17,7 +17,7 @@ final class RestlessSource: LayoutDataSource {
     private var random: SeededGenerator
     private let countLimit: Int
 
-    /// - Parameter countLimit: The largest count that it returns, for layouts without an item limit.
+    /// - Parameter countLimit: The maximum count that it returns, for layouts without an item limit.
     init(seed: UInt64, countLimit: Int) {
         random = SeededGenerator(seed: seed)
         self.countLimit = countLimit

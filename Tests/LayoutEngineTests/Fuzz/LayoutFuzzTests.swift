@@ -8,9 +8,9 @@ import Testing
 
 /// Exercises every layout through the common protocol with random operations: nothing may trap or hang, and the
 /// contract must be satisfied after each step.
-/// | The environment variable `FUZZ_SEEDS` sets the number of seeds per kind of layout, from `FUZZ_FIRST_SEED` on.
-/// Rounds
-/// that take longer than `FUZZ_SLOW_MILLISECONDS` are printed.
+///
+/// The environment variable `FUZZ_SEEDS` sets the number of seeds per kind of layout, from `FUZZ_FIRST_SEED` on.
+/// Rounds that take longer than `FUZZ_SLOW_MILLISECONDS` are printed.
 @Suite struct LayoutFuzzTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var kind: FuzzedKind

@@ -27,7 +27,7 @@ extension InspectableLayout {
         return violations + elementViolations(in: everywhere, all) + explanationViolations
     }
 
-    /// Whether an outline may stick out of its outermost group. A nested group can be larger than its enclosing group,
+    /// Whether an outline may extend beyond its outermost group. A nested group can be larger than its enclosing group,
     /// and such an outline is returned only near the items of its group.
     func mayExtendBeyondGroup(_ outline: LayoutOutline) -> Bool {
         switch outline.kind {

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// The search index of queries, with items that a missing or stale index would not find.
+/// The search index of queries, tested with items that a missing or stale index would not find.
 @Suite struct MasonryIndexTests {
     /// 256 columns in order: a row of items is four blocks of 64, so items of one block may lie far below those of the
     /// next.

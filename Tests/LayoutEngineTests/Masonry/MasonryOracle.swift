@@ -44,7 +44,7 @@ struct MasonryOracle {
         var isClosed: Bool { rows.upperBound < .max }
     }
 
-    /// Returns the place of each box; a box with a kept column stays in it.
+    /// Returns the placement of each box; a box with a kept column stays in it.
     func place(_ boxes: [MasonryBox], keptColumns: [Int?]) -> [PlacedBox] {
         var openings = Array(repeating: [Opening(rows: 0..<Int.max)], count: columnCount)
         var cursor = 0
@@ -63,7 +63,7 @@ struct MasonryOracle {
             let requiredColumn = (fixed ?? keptColumn).map { max(0, min($0, columnCount - span)) }
             var column = requiredColumn ?? chooseColumn(tops, cursor: cursor)
             var top = tops[column]
-            // The highest place in bounded openings for each first column, if it is above the place below all items.
+            // The highest position in bounded openings for each first column, if it is above the position below all items.
             let gaps = (requiredColumn.map { [$0] } ?? Array(tops.indices)).compactMap { start -> (Int, Int)? in
                 highest(rows, in: openings[start..<start + span], free: 0..<Int.max).map { (start, $0) }
             }.filter { $1 < top || $1 == top && $0 < column }

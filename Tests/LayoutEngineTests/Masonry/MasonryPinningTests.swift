@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // The header is in its place, and the footer is pinned to the viewport's bottom.
+        // The header is at its unpinned position, and the footer is pinned to the viewport's bottom.
         (top: 0, expected: ["item 0.0 2", "item 0.1 9", "header 0.0 0", "footer 0.0 7"]),
         (top: 5, expected: ["item 0.0 2", "item 0.1 9", "header 0.0 5", "footer 0.0 12"]),
         // The section's end pushes the header out; the next section's footer stays below its header.

@@ -1,7 +1,7 @@
 import LayoutEngine
 import SeededRandom
 
-/// A random change of sections, with the origin of each remaining one.
+/// A random change of sections, with the previous index of each section.
 struct SectionEditing {
     var update: LayoutUpdate
     /// The previous index of each section; `nil` for an inserted one.
@@ -10,7 +10,8 @@ struct SectionEditing {
 
 extension ListedSizes {
     /// Applies random edits to the sections and their items, and returns the matching update.
-    /// | - Parameter makeSize: Returns the size of an inserted or resized item.
+    ///
+    /// - Parameter makeSize: Returns the size of an inserted or resized item.
     mutating func editSectionsAtRandom(
         _ random: inout SeededGenerator, makeSize: (inout SeededGenerator) -> Size
     ) -> SectionEditing {

@@ -70,7 +70,7 @@ import Testing
         #expect(try tests.color(of: "pages/10000.png", in: path) == [0, 255, 0])
     }
 
-    /// More entries than one answer holds, and more than the limit.
+    /// More entries than one response holds, and more than the limit.
     @Test func archivesWithTooManyFilesAreTruncated() throws {
         let paths = (1...100_001).map { ("some folder with a name/\($0).png", [] as [UInt8], "0" as Character) }
         let path = try folder.write(Tar.file(paths), to: "a.tar")

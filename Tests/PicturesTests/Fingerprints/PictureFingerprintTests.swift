@@ -25,7 +25,7 @@ import Testing
 
         private mutating func set(_ x: Int, _ y: Int, _ color: (UInt8, UInt8, UInt8)) { pixels[y * width + x] = color }
 
-        /// Returns a canvas of the given size whose pixels are copied from the positions that `place` returns.
+        /// Returns a canvas of the given size whose pixels are copied from the positions that `position` returns.
         func transformed(_ width: Int, _ height: Int, _ position: (Int, Int) -> (Int, Int)) -> Canvas {
             var canvas = self
             (canvas.width, canvas.height) = (width, height)

@@ -13,7 +13,8 @@ extension HostileFile {
             try claiming("quadrants.heic", width: 0, height: 32)
         },
         HostileFile("JPEG XL of 1,073,741,824 x 1,073,741,824", .failure(.damaged)) {
-            // ISO/IEC 18181-1, D.1.2: 1 bit small, 2 of a choice, 30 of the height, 3 of a ratio, the same for the width.
+            // ISO/IEC 18181-1, D.1.2: 1 bit small, 2 of a choice, 30 of the height, 3 of a ratio, the same for the
+            // width.
             var bits = [false] + [true, true] + Array(repeating: true, count: 30) + [false, false, false]
             bits += [true, true] + Array(repeating: true, count: 30) + Array(repeating: false, count: 68)
             let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in

@@ -35,7 +35,7 @@ import Testing
         #expect(text(session) == "second\nFIRST\nZEROTH\nLATE")
     }
 
-    /// The library answers the undo after the next note was sent.
+    /// The library responds to the undo after the next note was sent.
     @Test(arguments: [true, false]) func undoneNoteRemainsADraftWhileAnotherNoteIsSaved(isStored: Bool) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("csecond<c-s>")

@@ -172,7 +172,7 @@ import Testing
         try session.send(
             .layout(.galleryRead([GalleryEntry(id: "columns-2", layout: .success(file))] + LayoutSession.entries())))
         #expect(session.shownFile?.name == "Mine")
-        // Another layout is chosen before the answer arrives.
+        // Another layout is chosen before the response arrives.
         try session.show("calendar")
         try session.send(.layout(.written(entry)))
         #expect(session.file?.name == "Calendar")

@@ -76,7 +76,7 @@ import Testing
                     try LayoutFile(text: #"{ "compositional": { "sections": [ { "group": { "height": 6 } } ] } }"#))))
         for _ in 0..<6 {
             #expect(session.model.home.transition != nil)
-            // The former border is not drawn as a fill beside the boxes.
+            // The previous border is not drawn as a fill beside the boxes.
             let field = session.model.context.theme.field
             let isFilled = (1..<22).contains { session.session.surface[$0, 0].style == field }
             #expect(!isFilled)

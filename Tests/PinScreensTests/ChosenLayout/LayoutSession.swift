@@ -10,7 +10,7 @@ import Testing
 @testable import PinWalls
 @testable import ScreenKit
 
-/// A session whose layout effects are answered and whose clock is manual.
+/// A session that performs layout effects and has a manual clock.
 struct LayoutSession {
     var session: Session
     var now = Duration.zero
@@ -19,7 +19,7 @@ struct LayoutSession {
     private(set) var ticks = 0
     /// The effects that do not concern layouts.
     private(set) var others: [AppEffect] = []
-    /// Whether orders of layouts remain pending.
+    /// Whether layout requests remain pending.
     var isSlow = false
     private(set) var orders: [LayoutRequest] = []
     /// The layouts that were exported.
@@ -123,7 +123,7 @@ struct LayoutSession {
         }
     }
 
-    /// Answers a pending order of a layout.
+    /// Responds to a pending layout request.
     mutating func layOut(_ order: LayoutRequest) throws {
         try send(.layout(.laidOut(order.makeLayout(), order: order.number)))
     }

@@ -98,7 +98,7 @@ import Testing
         #expect(end == 25)
     }
 
-    // MARK: Texts
+    // MARK: Text fields
 
     @Test mutating func fullFieldRejectsInput() {
         #expect(press(.character("x"), .character("y")) == .typed)

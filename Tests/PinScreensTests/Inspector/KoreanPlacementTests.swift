@@ -131,7 +131,7 @@ import Testing
             #expect(english.count >= 4 && english.allSatisfy { $0.unicodeScalars.allSatisfy(\.isASCII) }, "\(english)")
             for sentence in try korean(viewport.layout, index.item, section: index.section) {
                 let words = sentence.split { !$0.isASCII || !$0.isLetter }
-                // A text with both particles, such as "(가)", is the fallback for an unknown final sound.
+                // A string with both particles, such as "(가)", is the fallback for an unknown final sound.
                 #expect(words.allSatisfy { ["x", "y"].contains($0) }, "\(sentence)")
                 #expect(!["(가)", "(를)"].contains { sentence.contains($0) }, "\(sentence)")
             }

@@ -6,7 +6,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Invariants of the screens under random input and answers.
+/// Invariants of the screens under random input and responses.
 @Suite struct RandomMessageTests {
     private static let steps = 400
 

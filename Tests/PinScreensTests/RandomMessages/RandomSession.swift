@@ -12,7 +12,7 @@ import Testing
 @testable import PostingScreens
 @testable import ScreenKit
 
-/// A session that receives random input and random answers to its effects: valid, invalid, late or none.
+/// A session that receives random input and random responses to its effects: valid, invalid, late or none.
 struct RandomSession {
     private(set) var session: Session
     private(set) var generator: SeededGenerator
@@ -116,9 +116,9 @@ struct RandomSession {
         HostileText.make(scalars: Int.random(in: 0..<60, using: &generator), using: &generator)
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
-    /// Returns an answer to an effect of a feature, or `nil` if the effect has none.
+    /// Returns a response to an effect of a feature, or `nil` if the effect has none.
     private mutating func response(to effect: any FeatureEffect, at index: Int, isGood: Bool) throws -> AppMessage? {
         switch effect {
         case FeedEffect.loadPage(_, let load):
@@ -142,7 +142,7 @@ struct RandomSession {
         }
     }
 
-    /// Returns an answer to a random pending effect, or `nil` if it has none.
+    /// Returns a response to a random pending effect, or `nil` if it has none.
     private mutating func response() throws -> AppMessage? {
         guard let index = session.effects.indices.randomElement(using: &generator) else { return nil }
         let isGood = Int.random(in: 0..<3, using: &generator) > 0
@@ -203,7 +203,7 @@ struct RandomSession {
         }
     }
 
-    /// Returns a renewal without changes, with pins above the loaded ones, or with pins removed and inserted.
+    /// Returns a refresh without changes, with pins above the loaded ones, or with pins removed and inserted.
     private mutating func refresh(of loaded: PinCards) -> FeedRefresh {
         let new = PinCards((0..<Int.random(in: 0..<6, using: &generator)).map { _ in PinCard(pin()) })
         let page = FeedPageInfo(total: loaded.count + new.count)

@@ -14,7 +14,7 @@ struct SavedSession {
     var session: Session
     var pins: [Pin] = []
     var boards: [Board] = []
-    /// The requests that the library hasn't answered.
+    /// The requests without a response of the library.
     var pendingRequests: [SavedEffect] = []
 
     /// Creates a session with a feed of `count` pins and the saved pins at the indices `saved`, newest first.
@@ -35,7 +35,7 @@ struct SavedSession {
         }
     }
 
-    /// Types keys without answering their requests.
+    /// Types keys without responding to their requests.
     mutating func typeWithoutResponse(_ keys: String) throws {
         try session.type(keys)
         collect()
@@ -55,7 +55,7 @@ struct SavedSession {
         }
     }
 
-    /// Refuses all requests that write and answers those that read.
+    /// Rejects all requests that write and performs those that read.
     mutating func rejectRequests() {
         collect()
         let effects = pendingRequests

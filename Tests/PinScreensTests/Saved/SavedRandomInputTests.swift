@@ -51,7 +51,7 @@ import Testing
                 !strip.isFocused || session.model.context.walls[.feed].columns.headerHeight > 0,
                 "seed \(seed), step \(step)")
         }
-        // All requests are answered, and the feed is shown.
+        // All requests are complete, and the feed is shown.
         session.session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
         session.respond()
         try session.type("<esc> <esc> <esc> <esc> <esc> <esc> <esc> <esc> 1 1 1 1")

@@ -215,7 +215,7 @@ import Testing
             if case .saved(.readPage(let request)) = effect, request.target == .shelf { request } else { nil }
         }.last
         session.send(.saved(.page(try #require(request), SavedCards(cards: PinCards(cards[3...4]), next: nil))))
-        // Each answer is an update; neither search may send another request because of it.
+        // Each result is an update; neither search may send another request because of it.
         session.isAnswering = false
         try session.type("/4")
         for _ in 0..<10 where !session.withheld.isEmpty {

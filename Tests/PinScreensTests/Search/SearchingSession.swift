@@ -8,11 +8,11 @@ import TerminalUI
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// A session that answers searches at once, as the browser does.
+/// A session that performs searches immediately.
 struct SearchingSession {
     var session: Session
     var index = WallIndex()
-    /// The search requests that weren't answered.
+    /// The search requests that were not performed.
     var withheld: [SearchEffect] = []
     var withheldCounts: [SmartBoardEffect] = []
     var isAnswering = true

@@ -122,7 +122,7 @@ import Testing
         try session.type("+ D <enter>")
         #expect(savedChanges(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["y", "D"]))])
         try session.type("x")
-        // The key that was taken returns to its action.
+        // The reassigned key returns to its action.
         #expect(
             savedChanges(session).last == [
                 ConfigurationChange("download", in: "keys", to: nil),

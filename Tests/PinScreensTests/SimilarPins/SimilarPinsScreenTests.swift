@@ -18,7 +18,7 @@ import Testing
         for press in try KeyNotation.keys(in: keys) { session.send(.input(.key(press))) }
     }
 
-    /// Answers the last request.
+    /// Responds to the last request.
     private func respond(
         with indices: [Int32]?, isComplete: Bool = true, fingerprintCount: Int = 40, _ session: inout Session
     ) throws {
@@ -47,7 +47,7 @@ import Testing
         #expect(shownPins(session) == [pin.title, "Pin 30", "Pin 3"])
         #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 compared"))
         #expect(session.lines[2].contains("by composition and colours"))
-        // The next answer keeps the focused pin.
+        // The next result preserves the focused pin.
         try type("l", &session)
         try respond(with: [3, 30, 8], &session)
         #expect(shownPins(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])

@@ -15,7 +15,7 @@ import Testing
     private static let capsule = CapsuleGallery.capsule()
     private static let post = PinCard(Fixture.pin(7))
 
-    /// Returns a session with a capsule, a post and unsaved `texts`. If `texts` is `nil`, none are loaded.
+    /// Returns a session with a capsule, a post and the drafts `texts`. If `texts` is `nil`, no drafts are loaded.
     private func session(_ texts: [UnsavedText]? = []) throws -> Session {
         var session = Session(columns: 100, rows: 30, tab: .profile)
         session.send(.library(.opened(Fixture.account, posts: [Self.post], draft: nil)))
@@ -25,7 +25,7 @@ import Testing
         return session
     }
 
-    /// Returns the texts that the library holds after all requests of the session.
+    /// Returns the drafts that the library stores after all requests of the session.
     private func storedTexts(_ session: Session, from texts: [UnsavedText] = []) -> Set<UnsavedText> {
         var all = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         for case .storeUnsavedText(let changed, let dropped) in session.effects {
@@ -86,7 +86,7 @@ import Testing
         #expect(storedTexts(second, from: [typing.text]) == [typing.text])
     }
 
-    /// The form was opened before the library loaded the texts and is still unchanged.
+    /// The form was opened before the library loaded the drafts and is still unchanged.
     @Test(arguments: typings.indices) func openUnchangedFormReceivesTheRestoredText(number: Int) throws {
         let typing = Self.typings[number]
         var session = try session(nil)
@@ -96,7 +96,7 @@ import Testing
         #expect(storedTexts(session, from: [typing.text]).map(\.texts) == [typing.text.texts])
     }
 
-    /// The form was edited before the library loaded the texts, so they appear only when it is opened again.
+    /// The form was edited before the library loaded the drafts, so they appear only when it is opened again.
     @Test(arguments: [("E", Subject.profile, "bio"), ("<enter>e", .edit(ofPost: post.id), "title")])
     func editedFormReceivesTheRestoredTextWhenReopened(route: String, subject: Subject, field: String) throws {
         let restoredText = UnsavedText(subject, texts: [field: "Ferries"])

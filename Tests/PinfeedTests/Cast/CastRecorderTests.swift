@@ -150,7 +150,7 @@ import Testing
         let session = try await TmuxSession(columns: 80, rows: 24)
         try session.type(line: "\(Program.path) --library :memory: --show-keys")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
-        // A late look misses the keys, so press them until they are seen.
+        // A late reading misses the keys, so press them until they are shown.
         try await session.wait(for: "the keys") {
             try session.press("j", "j")
             return try session.screen().contains(" j ×")

@@ -9,7 +9,7 @@ import Testing
     struct Step: Sendable {
         var name: String
         var keys: String
-        /// The number of the text to paste.
+        /// The index of the text to paste.
         var paste: Int?
         var isEqual = true
         var size: (columns: Int, rows: Int)?
@@ -64,7 +64,7 @@ import Testing
             Step(name: "a name", keys: "", paste: 707, isEqual: false), Step(name: "Home", keys: "⎋⎋1gg"),
         ]
 
-    /// The program with somebody's text, and all its output.
+    /// The program with untrusted text, and all its output.
     private final class Reading {
         let kind: BrowserWindow.Kind
         let words: UntrustedText
@@ -132,7 +132,7 @@ import Testing
             for window in readings.map(\.window) {
                 if window.terminal.waitStatus() != nil { return }
             }
-            // Poll all terminals: one that answers late is treated as a slow connection.
+            // Poll all terminals: one that replies late is treated as a slow connection.
             var lines = readings.map { pollfd(fd: $0.window.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
             if poll(&lines, nfds_t(lines.count), 30) > 0 {
                 for reading in readings { reading.window.read() }

@@ -5,13 +5,13 @@ import TerminalUI
 struct OutputGrammar {
     /// The invalid pieces, each with the output before it.
     private(set) var faults: [String] = []
-    /// The texts copied by OSC 52.
+    /// The strings copied by OSC 52.
     private(set) var copied: [String] = []
     /// Whether the alternate screen is active, where every character has a fixed width.
     private var isOnScreen = false
     /// The number of sequences and strings.
     private(set) var count = 0
-    /// The last validated bytes, and from `place` on those that are not validated yet.
+    /// The last validated bytes, and from `offset` on those that are not validated yet.
     private var pending: [UInt8] = []
     private var offset = 0
     private static let contextLength = 60

@@ -101,7 +101,7 @@ struct UntrustedHome {
             .write(to: URL(fileURLWithPath: path("state/pinfeed/searches")))
     }
 
-    /// Writes a library, then inserts texts that the program would reject: a library may be copied from elsewhere.
+    /// Writes a library, then inserts strings that the program would reject: a library may be copied from elsewhere.
     private func writeLibrary() async throws {
         let library = try await PinLibrary.open(at: .file(path: path("library.sqlite")))
         let account = try await library.account(loginName: "stranger")

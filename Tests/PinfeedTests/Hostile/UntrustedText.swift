@@ -1,9 +1,9 @@
 import SeededRandom
 import TestSupport
 
-/// Texts of feeds, names and files: hostile ones that break terminals, or harmless ones of the same length.
+/// Text of feeds, names and files: hostile ones that break terminals, or harmless ones of the same length.
 struct UntrustedText {
-    /// Whether the texts are hostile rather than letters and spaces.
+    /// Whether the text is hostile rather than letters and spaces.
     let areHostile: Bool
 
     /// Escape sequences, control characters, zero-width, wide, bidirectional, joining and unassigned characters.
@@ -22,7 +22,7 @@ struct UntrustedText {
         "\u{FE0F}\u{FE0E}\u{E0100}", "\u{17B4}\u{17D2}\u{F71}\u{1D165}\u{1D173}", "ǅ½…—·§¤°", "\u{1FAE9}\u{1CD00}",
     ]
 
-    /// Returns a text of at least `columns` columns, different for each number.
+    /// Returns text of at least `columns` columns, different for each number.
     func text(_ number: Int, columns: Int) -> String {
         guard areHostile else {
             let word = "tame \(number) words "

@@ -13,7 +13,7 @@ import Testing
         return outcome?.status == 0
     }()
 
-    /// Expects that texts and pictures are kept, and that posting works after `mend` removes the cause.
+    /// Expects that text and pictures remain in the form, and that posting works after `removeCause` removes the cause.
     private func expectEverything(of posting: PostingSession, thenPost removeCause: () async throws -> Void)
         async throws
     {

@@ -34,7 +34,7 @@ struct PostingSession {
 
     /// Clears the screen of a killed program with the shell.
     func reset(from text: String) async throws {
-        // The last answer of tmux to the killed program precedes the first word.
+        // The last reply of tmux to the killed program precedes the first word.
         try session.type(line: "true; reset")
         try await session.wait(for: "the shell's screen") { try !session.screen().contains(text) }
     }

@@ -105,8 +105,8 @@ final class KioskServer {
 
     /// Logs in with a terminal.
     /// - Parameters:
-    ///   - settings: settings of `ssh`, as for `-o`.
-    ///   - kind: the kind of terminal that answers.
+    ///   - settings: settings of `ssh`, in the format of `-o`.
+    ///   - kind: the kind of terminal to emulate.
     ///   - environment: changes to the environment of this process.
     func window(
         _ command: [String] = [], settings: [String] = [], kind: BrowserWindow.Kind = .symbols,

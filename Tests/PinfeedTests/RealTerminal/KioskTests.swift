@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// A way to make an SSH server run something other than the forced command.
+    /// A technique to make an SSH server run another command than the forced one.
     struct Bypass: CustomTestStringConvertible {
         var program = "ssh"
         /// The arguments; `SECRET`, `TRACE` and `PORT` stand for two files that are off limits, and the port.

@@ -14,7 +14,7 @@ struct PatchFeed {
     /// align with cells, so that symbols cannot match pixels.
     private static let shapes = [(5, 5), (7, 5), (5, 7), (7, 4), (5, 12), (7, 3)]
     private static let count = 30
-    /// So long that an open pin has no room for thumbnails of others, whose arrival is not deterministic.
+    /// So long that an open pin has no space for thumbnails of others, whose arrival is not deterministic.
     private static let description = Array(repeating: "words", count: 1_500).joined(separator: " ")
     /// The side of a patch, in pixels; pictures are larger than any box.
     private static let patch = 100

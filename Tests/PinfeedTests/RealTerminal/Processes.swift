@@ -6,7 +6,7 @@ enum Processes {
         let id: pid_t
         let name: String
         let parent: pid_t
-        /// The start time, which distinguishes processes that reuse a number.
+        /// The start time, which distinguishes processes that reuse a process id.
         let began: String
 
         /// Whether the process is still running.

@@ -112,7 +112,7 @@ final class RealTerminal {
         try await XServer.wait(for: "a window of \(cells)") { try Self.size(of: window, server) == expectedExtent }
     }
 
-    /// Unmaps the window and maps it again in front, as if another one had covered it.
+    /// Unmaps the window and maps it again in front, which simulates that another window covered it.
     func cover() async throws {
         try server.xdotool("windowunmap", "--sync", window)
         try server.xdotool("windowmap", "--sync", window)

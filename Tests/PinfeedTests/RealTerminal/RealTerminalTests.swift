@@ -162,7 +162,7 @@ extension RealBrowser {
     fileprivate func expectErrorsToBeDetected() throws {
         let picture = try picture()
         #expect(problems(parts, in: picture) == [])
-        // A narrow strip of a picture may look like its neighbour.
+        // A narrow strip of a picture may be similar to its neighbour.
         let parts = parts.filter { $0.region.rows > 3 }
         #expect(parts.count > 2)
         for (index, part) in parts.enumerated() {

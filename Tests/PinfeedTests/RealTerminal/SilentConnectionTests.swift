@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// An SSH connection that goes silent without being closed, as when a laptop leaves its network.
+/// An SSH connection that goes silent without being closed, for example when a laptop leaves its network.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct SilentConnectionTests {
     /// The manual says that a session ends within 60 seconds; a busy machine may need a few more.
     private static let limit: Duration = .seconds(65)
@@ -15,7 +15,7 @@ import Testing
         try #require(window.wait(seconds: 60) { window.written > 100_000 }, "no pictures:\n\(window.report)")
         let session = try server.processes()
         try #require(session.contains { $0.name == "pinfeed" })
-        // A stopped client neither reads nor answers, but its socket stays open.
+        // A stopped client neither reads nor replies, but its socket stays open.
         kill(window.terminal.process, SIGSTOP)
         defer { kill(window.terminal.process, SIGKILL) }
         let start = ContinuousClock.now

@@ -31,7 +31,7 @@ final class XServer {
             environment: ["PATH": "/usr/bin:/bin"], output: output)
         var display = ""
         try await Self.wait(for: "an X server") {
-            // The number is complete once its line has ended.
+            // The display number is complete once its line has ended.
             guard let outputText = try? String(contentsOf: output, encoding: .utf8), outputText.hasSuffix("\n"),
                 let displayNumber = outputText.split(separator: "\n").compactMap({ Int($0) }).last
             else { return false }

@@ -39,7 +39,7 @@ import Testing
         var wall = try Wall(line, bytes: bytes)
         wall.scroll(keys: 50, every: 60, from: 1000)
         #expect(wall.program.line.screen.completed > 5)
-        // The first frames come before any measurement.
+        // The first frames precede any measurement.
         #expect(wall.limits.dropFirst(4).allSatisfy { $0 == .max }, "\(wall.limits.map { $0 == .max ? -1 : $0 })")
     }
 

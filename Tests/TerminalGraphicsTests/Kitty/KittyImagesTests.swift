@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func theQuotaFreesHiddenPictures() throws {
-        // Room for three pictures of 100 x 100 x 4 bytes.
+        // The quota of three pictures of 100 x 100 x 4 bytes.
         var pair = Pair(quota: 3 * 40_000)
         let pictures = try (0..<5).map { try Self.picture(UInt8($0)) }
         for picture in pictures {
@@ -240,7 +240,7 @@ import Testing
                 Self.part($1, row: $0 * 6 + offset)
             }
             pair.images.setVisiblePictures(parts.map(\.picture))
-            // Frames may also come during a transmission.
+            // Frames may also be presented during a transmission.
             if Bool.random(using: &generator) { pair.send(pair.images.nextPieces(atMost: 8192)) }
             _ = pair.frame(parts)
             #expect(pair.screen.faults.isEmpty, "seed \(seed): \(pair.screen.faults)")

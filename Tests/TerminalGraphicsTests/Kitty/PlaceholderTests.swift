@@ -27,7 +27,7 @@ import Testing
         }
         let ids = shares.flatMap { $0 }
         #expect(PlaceholderArea.imageCount == 510)
-        // Programs in adjacent panes have no number in common either.
+        // Programs in adjacent panes have no ID in common either.
         #expect(Set(ids).count == 3 * 510)
         #expect(PlaceholderArea.imageID(510) == ids[0])
         #expect(PlaceholderArea.imageID(7, share: 3) == PlaceholderArea.imageID(7))

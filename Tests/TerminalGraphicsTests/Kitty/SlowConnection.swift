@@ -63,7 +63,7 @@ struct SlowConnection {
     }
 }
 
-/// A program that shows pictures over a `SlowLine`, like `CursesTerminal`, with frames of `frameBytes` bytes of text.
+/// A program that shows pictures over a `SlowConnection`, like `CursesTerminal`, with frames of `frameBytes` bytes of text.
 struct SlowProgram {
     var line: SlowConnection
     var images = KittyImages()

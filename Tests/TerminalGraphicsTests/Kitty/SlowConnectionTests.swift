@@ -112,7 +112,7 @@ import Testing
         #expect(figures.whole < 25)
         #expect(figures.worst <= 60)
         #expect(program.line.screen.faults.isEmpty, "\(program.line.screen.faults)")
-        // The slices have no gaps, and the preview is gone.
+        // The slices have no gaps, and the preview was removed.
         let slices = program.line.screen.parts.values.sorted { $0.row < $1.row }
         #expect(slices.map(\.rows).reduce(0, +) == 60)
         #expect(zip(slices, slices.dropFirst()).allSatisfy { $0.row + $0.rows == $1.row })

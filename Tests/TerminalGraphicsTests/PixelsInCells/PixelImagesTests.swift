@@ -135,7 +135,7 @@ import Testing
         let left = ScreenRegion(row: 2, column: 1, rows: 5, columns: 6)
         let right = ScreenRegion(row: 2, column: 10, rows: 5, columns: 6)
         pair.frame(Self.surface([(first, left), (second, right)]))
-        // One picture scrolls under the viewport's edge, the other stays.
+        // One picture scrolls under the viewport's edge, the other doesn't move.
         let moved = ScreenRegion(row: -1, column: 1, rows: 5, columns: 6)
         let surface = Self.surface([(first, moved), (second, right)])
         pair.frame(surface)
@@ -267,7 +267,7 @@ import Testing
         var pair = Pair(cell: cell)
         let picture = try Self.picture(1, columns: 10, rows: 6, cell: cell)
         let surface = Self.surface([(picture, ScreenRegion(row: 4, column: 2, rows: 6, columns: 10))])
-        // The first frame of a picture is also curtained, and stays so.
+        // The first frame of a picture shows the mean colour, too, and continues to do so.
         for limit in [100, 0, .max] {
             let bytes = pair.images.update(surface, cell: cell, allowance: .all(ifAtMost: 0), symbolLimit: limit)
             #expect(bytes.isEmpty)
@@ -305,7 +305,7 @@ import Testing
             Self.surface([(picture, region)], overlay: overlay), cell: cell, allowance: nothing, symbolLimit: 0)
         _ = pair.images.update(surface, cell: cell, allowance: nothing, symbolLimit: 0)
         #expect(pair.images.covers.count { $0 == .meanColor } == 8)
-        // The last row never has pixels and thus no curtain.
+        // The last row never has pixels and thus no mean colour.
         let low = Self.surface([(picture, ScreenRegion(row: 10, column: 2, rows: 6, columns: 10))], clip: 0..<16)
         _ = pair.images.update(low, cell: cell, allowance: nothing, symbolLimit: 0)
         #expect(pair.images.covers.count { $0 == .meanColor } == 50)

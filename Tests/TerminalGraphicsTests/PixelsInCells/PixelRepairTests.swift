@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Pixels that a terminal may have lost: when its window is uncovered, xterm keeps only its last 16 images.
+/// Pixels that a terminal may have lost: when its window is uncovered, xterm redraws only its last 16 images.
 @Suite struct PixelRepairTests {
     private static let regions = [
         ScreenRegion(row: 2, column: 1, rows: 5, columns: 6), ScreenRegion(row: 2, column: 10, rows: 5, columns: 6),

@@ -141,7 +141,7 @@ private enum Work: Sendable {
             if lineCounts.count == 1 { terminal.feed(.key(KeyPress(.character("a")))) } else { terminal.hangUp() }
         }
         await program.run()
-        // The first idle period has no lines; the second one has the key and its answer.
+        // The first idle period has no lines; the second one has the key and its result.
         #expect(lineCounts == [0, 2])
     }
 

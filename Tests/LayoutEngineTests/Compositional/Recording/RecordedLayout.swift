@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// A layout and the frames that UIKit gave it, in points.
-/// | The frames are those of github.com/kern0x1b/charon, tests/backports/device/compositional-expectations.h and its
+///
+/// The frames are those of github.com/kern0x1b/charon, tests/backports/device/compositional-expectations.h and its
 /// neighbors, recorded with Mac Catalyst on macOS 27; the descriptions follow compositional-cases.m there. Layouts use
 /// two cells per point, because UIKit rounds to half points.
 struct RecordedLayout: CustomTestStringConvertible, Sendable {
