@@ -188,8 +188,8 @@ int cn_ascii(uint32_t scalar) {
     if (converter == (iconv_t)-1) return '?';
     wchar_t wide = (wchar_t)scalar;
     char *from = (char *)&wide, narrow[8], *to = narrow;
-    size_t remaining = sizeof wide, room = sizeof narrow;
-    if (iconv(converter, &from, &remaining, &to, &room) == (size_t)-1) {
+    size_t remaining = sizeof wide, available = sizeof narrow;
+    if (iconv(converter, &from, &remaining, &to, &available) == (size_t)-1) {
         iconv(converter, NULL, NULL, NULL, NULL);
         return '?';
     }

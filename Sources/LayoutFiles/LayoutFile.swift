@@ -32,7 +32,7 @@ package struct LayoutFile: JSONRecord {
     private static let planFields: [Field<Self>] = [
         Field("masonry", optional: \.plan.masonry, "Items of different heights in columns of the same width."),
         Field("flow", optional: \.plan.flow, "Items of different sizes, side by side in rows."),
-        Field("paged", optional: \.plan.paged, "One item per page, scrolled sideways."),
+        Field("paged", optional: \.plan.paged, "One item per page, scrolled horizontally."),
         Field("compositional", optional: \.plan.compositional, "Sections of groups of items."),
     ]
 

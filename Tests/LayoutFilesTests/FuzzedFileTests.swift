@@ -34,7 +34,7 @@ import Testing
             let time = threadProcessorTime() - start
             #expect(time < .seconds(20), "\(generator), round \(round): \(time)\n\(damage.text)")
         }
-        #expect(layouts > 0 && rejected > 0, "\(layouts) layouts, \(rejected) refused")
+        #expect(layouts > 0 && rejected > 0, "\(layouts) layouts, \(rejected) rejected")
     }
 
     /// Lays out no, one and many pictures in empty, narrow and screen-sized containers, and queries each.

@@ -258,7 +258,7 @@ enum JSONFaults {
             "sections that share rows can't have \"headerHeight\""),
         Fault(
             "{\"flow\": {\"sectionsShareRows\": true, \"sections\": [{}, {\"padding\": 1}]}}", 1, 10,
-            "of sections that share rows, all but the first can have only \"items\" and \"itemHeight\""),
+            "sections that share rows, except the first, can only have \"items\" and \"itemHeight\""),
         Fault("{\"flow\": {\"sections\": {}}}", 1, 23, "expected an array in brackets, not an object"),
         masonry("\"columns\": 0", 12, "a whole number from 1 to 256"),
         masonry("\"columns\": 257", 12, "a whole number from 1 to 256"),

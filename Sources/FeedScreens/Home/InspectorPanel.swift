@@ -82,8 +82,8 @@ struct InspectorPanel {
                 "Content \(size): \(items) items in \(sections) sections.", sections)
         }
         return tr(
-            "Content \(size): \(items) items in \(sections) section in \(time).",
-            "Content \(size): \(items) items in \(sections) sections in \(time).", sections)
+            "Content \(size): \(items) items in \(sections) section (\(time)).",
+            "Content \(size): \(items) items in \(sections) sections (\(time)).", sections)
     }
 
     private func visibleText(rect: String) -> String {
@@ -91,7 +91,7 @@ struct InspectorPanel {
         guard let time = query.duration.map(Self.time) else {
             return tr("Visible \(rect), \(query.elements) elements.")
         }
-        return tr("Visible \(rect), \(query.elements) elements in \(time).")
+        return tr("Visible \(rect), \(query.elements) elements (\(time)).")
     }
 
     /// Returns a duration with its unit, such as "1.2 µs".

@@ -67,7 +67,7 @@ package struct JSONParser {
                 advance()
                 advance()
                 while !hasPrefix("*/") {
-                    guard peek != nil else { throw JSONCError(tr("this comment has no closing */"), at: start) }
+                    guard peek != nil else { throw JSONCError(tr("missing */ at the end of this comment"), at: start) }
                     advance()
                 }
                 advance()
@@ -82,7 +82,9 @@ package struct JSONParser {
     private mutating func parseValue(depth: Int) throws(JSONCError) -> JSONNode {
         try skipBlanks()
         let start = location
-        guard depth < Self.maximumDepth else { throw error(tr("values nested more than \(Self.maximumDepth) deep")) }
+        guard depth < Self.maximumDepth else {
+            throw error(tr("values nested more than \(Self.maximumDepth) levels deep"))
+        }
         guard let scalar = peek else { throw error(tr("expected a value before the end of the file")) }
         switch scalar {
         case "{": return JSONNode(.object(try parseMembers(depth: depth)), at: start)
@@ -110,7 +112,7 @@ package struct JSONParser {
                 advance()
                 return members
             }
-            guard peek != nil else { throw JSONCError(tr("this { has no }"), at: start) }
+            guard peek != nil else { throw JSONCError(tr("missing } for this {"), at: start) }
             guard peek == "\"" else { throw error(tr("expected a name in quotes, or }")) }
             let nameLocation = location
             let name = try parseString()
@@ -138,7 +140,7 @@ package struct JSONParser {
                 advance()
                 return nodes
             }
-            guard peek != nil else { throw JSONCError(tr("this [ has no ]"), at: start) }
+            guard peek != nil else { throw JSONCError(tr("missing ] for this ["), at: start) }
             nodes.append(try parseValue(depth: depth + 1))
             try consumeSeparator(before: "]")
         }
@@ -206,7 +208,7 @@ package struct JSONParser {
                 advance()
             }
         }
-        throw JSONCError(tr("this string has no closing quote"), at: start)
+        throw JSONCError(tr("missing closing quote"), at: start)
     }
 
     private mutating func parseEscape() throws(JSONCError) -> Unicode.Scalar {
@@ -242,7 +244,7 @@ package struct JSONParser {
                 return scalar
             }
         }
-        throw JSONCError(tr("this \\u is half of a surrogate pair; add the other half"), at: start)
+        throw JSONCError(tr("this \\u is an unpaired surrogate; add the other half of the pair"), at: start)
     }
 
     private mutating func parseHexadecimal() throws(JSONCError) -> UInt32 {

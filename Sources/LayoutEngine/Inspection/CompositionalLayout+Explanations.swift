@@ -112,7 +112,8 @@ extension GroupBlueprint {
                 $0 + axis.leading(of: $1.edges).length + axis.trailing(of: $1.edges).length
             }
             return .share(
-                count: slots.count, spacing: spacing.length, room: max(0, axis.length(of: placed.inner.size) - edges))
+                count: slots.count, spacing: spacing.length,
+                available: max(0, axis.length(of: placed.inner.size) - edges))
         }
         let inner = placed.inner.size
         let container = container(in: inner)

@@ -28,7 +28,7 @@ extension MasonryTrack {
         let insets = section.itemInsets
         let width = grid.maxX(ofColumn: column + span - 1) - grid.minX(ofColumn: column)
         let columnsWidth = PlacementExplanation.Length(
-            rule: .columns(count: columnCount, span: span, gap: grid.gap, room: grid.width), lengthByRule: width,
+            rule: .columns(count: columnCount, span: span, gap: grid.gap, available: grid.width), lengthByRule: width,
             insets: min(width, insets.left + insets.right), length: element.frame.width)
         let preferredWidth = PlacementExplanation.Length(
             rule: .preferred(limit: itemWidths[span]), lengthByRule: element.frame.width, insets: 0,

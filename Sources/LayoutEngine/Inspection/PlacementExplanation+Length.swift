@@ -5,7 +5,7 @@ extension PlacementExplanation {
         public enum Rule: Hashable, Sendable {
             /// The width of `span` of `count` equal columns, including the gaps between them. The columns share `available`
             /// minus all gaps, with the remainder going to the first columns.
-            case columns(count: Int, span: Int, gap: Int, room: Int)
+            case columns(count: Int, span: Int, gap: Int, available: Int)
             /// The height that the data source returns for a width.
             case heightForWidth(Int)
             /// The length that the data source returns, clamped to the limit if there is one.
@@ -27,7 +27,7 @@ extension PlacementExplanation {
             /// A fraction of a length, which is a side of the container.
             case fraction(Double, of: Int, side: Side, container: Container)
             /// One of `count` equal shares of `available` cells minus the spacing, with the remainder going to the first ones.
-            case share(count: Int, spacing: Int, room: Int)
+            case share(count: Int, spacing: Int, available: Int)
             /// The length of the group's content.
             case contents(estimate: Int)
             /// The length of the page.

@@ -21,7 +21,8 @@ package struct CompositionalPlan: JSONRecord {
         Field("interSectionSpacing", \.interSectionSpacing, 0, "The spacing between sections, in cells."),
         Field(
             "layoutMargins", \.layoutMargins, .zero,
-            "The layout's margins, perpendicular to the scroll direction, in cells; sections can follow them."),
+            "The layout's margins, perpendicular to the scroll direction, in cells; sections refer to them with contentInsetsReference."
+        ),
         Field(
             "contentInsetsReference", \.contentInsetsReference, .automatic,
             "The default contentInsetsReference of sections; automatic means no margins."),
@@ -102,18 +103,18 @@ package struct SectionPlan: JSONRecord {
             Field(
                 "contentInsetsReference", \.contentInsetsReference, .automatic,
                 "The margins that contentInsets are added to; automatic means the layout's default."),
-            Field("orthogonalScrolling", \.orthogonalScrolling, .none, "The section's own scrolling, sideways."),
+            Field("orthogonalScrolling", \.orthogonalScrolling, .none, "The section's horizontal scrolling."),
             Field("boundaryItems", \.boundaryItems, [], "Headers, footers and other elements at the section's edges."),
             Field(
                 "boundaryItemsFollowContentInsets", \.boundaryItemsFollowContentInsets, true,
                 "Whether these elements respect the left and right content insets."),
             Field(
                 "background", optional: \.background,
-                "The insets around the background, in cells; no background without them."),
-            Field("decorations", \.decorations, [], "Further decorations behind the section, from back to front."),
+                "The insets around the background, in cells; default: no background."),
+            Field("decorations", \.decorations, [], "Additional decorations behind the section, from back to front."),
             Field(
                 "isHiddenWhenEmpty", \.isHiddenWhenEmpty, false,
-                "Whether the section takes no space while it has no items."),
+                "Whether the section collapses if it has no items."),
             Field("visibleItems", optional: \.visibleItems, "Changes to visible items while scrolling."),
         ]
 

@@ -16,7 +16,7 @@ package struct FlowPlan: JSONRecord {
         Field("sections", \.sections, [], "The sections, from top to bottom."),
         Field(
             "sectionsShareRows", \.sectionsShareRows, false,
-            "Whether rows continue across sections, with the first section's settings."),
+            "Whether rows continue across sections, using the first section's settings."),
         NewestPosition.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
@@ -29,7 +29,7 @@ package struct FlowPlan: JSONRecord {
         }
         return sections.dropFirst().allSatisfy { $0.sharesRows(with: first) }
             ? nil
-            : tr("of sections that share rows, all but the first can have only \"items\" and \"itemHeight\"")
+            : tr("sections that share rows, except the first, can only have \"items\" and \"itemHeight\"")
     }
 
     func makeLayout(_ direction: LayoutDirection) -> any CollectionLayout {
@@ -111,7 +111,9 @@ extension FlowSection {
             "lastRowMatches", \.lastRowMatchesPrevious, false,
             "Whether a last row that isn't justified has the height or spacing of the row above."),
         Field("rowBreaking", \.rowBreaking, .greedy, "The method of breaking items into rows."),
-        Field("itemsPerRow", \.itemsPerRow, [], "The number of items per row, repeated; 0 means as many as fit."),
+        Field(
+            "itemsPerRow", \.itemsPerRow, [],
+            "The number of items in each row; the list repeats, and 0 means as many as fit."),
         Field("itemAlignment", \.itemAlignment, .top, "The vertical alignment of an item in a taller row."),
         Field("lineSpacing", \.lineSpacing, 0, "The spacing between rows, in cells."),
         Field("itemSpacing", \.itemSpacing, 1, "The spacing between items in a row, in cells."),

@@ -46,7 +46,7 @@ package struct GroupPlan: JSONRecord {
             "The number of times that the group repeats its subitem."),
         Field(
             "sizes", optional: \.sizes,
-            "With count: whether subitems divide the group evenly or have their own sizes."),
+            "Whether subitems repeated by count divide the group evenly or have their own sizes."),
         Field("interItemSpacing", \.interItemSpacing, .fixed(0), "The spacing between subitems, in cells."),
         Field("contentInsets", \.contentInsets, .zero, "The insets within the group, in cells."),
         Field("edgeSpacing", \.edgeSpacing, .none, "The spacing around the group, in cells."),

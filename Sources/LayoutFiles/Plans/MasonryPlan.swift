@@ -58,18 +58,18 @@ extension MasonrySection {
     static let itemFields: [Field<Self>] = [
         Field(
             "columns", \.columns, .minimumWidth(24),
-            "The number of columns, or their minimum width, for as many as fit."),
-        Field("placement", \.placement, .shortestColumn, "The column of the next item."),
+            "The number of columns, or a minimum width to fit as many as possible."),
+        Field("placement", \.placement, .shortestColumn, "The rule that chooses the column of the next item."),
         Field(
             "tolerance", \.tolerance, 0,
-            "How many rows the next column in order can be longer than the shortest."),
+            "The number of rows by which the next column in order can exceed the shortest."),
         Field(
             "breaksTiesInOrder", \.breaksTiesInOrder, false,
-            "Whether the next column in order is chosen among equally short ones, not the leftmost."),
+            "Whether ties between columns go to the next column in order instead of the leftmost."),
         Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The maximum number of columns that an item spans."),
         Field(
             "densePacking", \.densePacking, 0, in: 0...256,
-            "How many later items can fill the gaps above one that spans columns."),
+            "The number of later items that can fill the gaps above an item that spans columns."),
         Field(
             "itemAlignment", \.itemAlignment, .stretch, "The alignment of an item that is narrower than its columns."),
         Field(

@@ -13,6 +13,6 @@ package enum NewestPosition: NamedChoice {
     static func field<Record>(_ path: WritableKeyPath<Record, NewestPosition> & Sendable) -> Field<Record> {
         Field(
             "newest", path, .first,
-            "The position of the newest item. With last, as in a chat, the layout opens at the bottom and stays there.")
+            "The position of the newest item. With last, the layout opens at the bottom and stays there, as in a chat.")
     }
 }

@@ -28,10 +28,10 @@ package struct SectionContents: Hashable, Sendable {
     static let columnFields: [Field<SectionContents>] = [
         Field(
             "spans", \.spans, [],
-            "The number of columns that items span, repeated: with [2, 1, 1], every third item is wide."),
+            "The number of columns that each item spans; the list repeats: with [2, 1, 1], every third item is wide."),
         Field(
             "fixedColumns", \.fixedColumns, [],
-            "The first columns of items, repeated, starting at 1; 0 lets the layout choose."),
+            "The first column of each item, starting at 1; the list repeats, and 0 lets the layout choose."),
         Field(
             "itemWidth", optional: \.itemWidth, in: 3...1_000,
             "The width of items that are narrower than their columns; see itemAlignment."),

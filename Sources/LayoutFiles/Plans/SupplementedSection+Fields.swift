@@ -14,7 +14,7 @@ extension SupplementedSection where Self: Sendable {
             Field("pinsFooter", \.pinsFooter, false, "Whether the footer stays visible while its section is."),
             Field(
                 "background", optional: \.background,
-                "The insets around the background, in cells; no background without them."),
+                "The insets around the background, in cells; default: no background."),
         ]
     }
 }

@@ -14,8 +14,10 @@ package struct VisibleItemsPlan: JSONRecord {
     package static let fields: [Field<Self>] = [
         Field(
             "shrinkRows", \.shrinkRows, 1, in: 0...100,
-            "How many rows items away from the centre shrink above and below."),
-        Field("shrinkColumns", \.shrinkColumns, 2, in: 0...100, "How many columns they shrink on both sides."),
+            "The number of rows by which items away from the centre shrink, above and below."),
+        Field(
+            "shrinkColumns", \.shrinkColumns, 2, in: 0...100,
+            "The number of columns by which they shrink on both sides."),
     ]
 
     /// Returns the engine's callback. The badges of the section follow the edges of their items.

@@ -23,7 +23,7 @@ import Testing
             MasonrySection(columns: .count(3), gap: 1, headerHeight: 2), width: 80, heights: [13, 8, 10, 12])
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(3)))
         #expect(explanation.frame == rect(27, 11, 26, 12))
-        #expect(explanation.width.rule == .columns(count: 3, span: 1, gap: 1, room: 80))
+        #expect(explanation.width.rule == .columns(count: 3, span: 1, gap: 1, available: 80))
         #expect(explanation.height.rule == .heightForWidth(26))
         #expect(Self.column(layout, 3)?.columnTops == [16, 11, 13])
         #expect(Self.column(layout, 3)?.choice == .shortest(of: 1))
@@ -41,7 +41,8 @@ import Testing
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(0)))
         #expect(
             explanation.width
-                == .init(rule: .columns(count: 2, span: 1, gap: 2, room: 25), lengthByRule: 12, insets: 1, length: 11))
+                == .init(
+                    rule: .columns(count: 2, span: 1, gap: 2, available: 25), lengthByRule: 12, insets: 1, length: 11))
         #expect(explanation.height == .init(rule: .heightForWidth(10), lengthByRule: 4, insets: 1, length: 3))
     }
 
@@ -72,7 +73,7 @@ import Testing
         #expect(placement?.tops == [4, 3])
         #expect((placement?.column, placement?.span, placement?.choice) == (1, 3, .shortest(of: 1)))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
-        #expect(explanation.width.rule == .columns(count: 4, span: 3, gap: 1, room: 43))
+        #expect(explanation.width.rule == .columns(count: 4, span: 3, gap: 1, available: 43))
         #expect(explanation.height.rule == .heightForWidth(32))
     }
 
@@ -219,7 +220,7 @@ import Testing
         #expect(placement.levels[0].width.rule == .fraction(1, of: 40, side: .width, container: .section))
         #expect(placement.levels[1].width.rule == .fraction(0.5, of: 40, side: .width, container: .group))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(4)))
-        #expect(explanation.height.rule == .share(count: 2, spacing: 1, room: 9))
+        #expect(explanation.height.rule == .share(count: 2, spacing: 1, available: 9))
         #expect(explanation.frame == rect(21, 15, 20, 4))
         #expect(explanation.width.rule == .fraction(1, of: 20, side: .width, container: .group))
     }

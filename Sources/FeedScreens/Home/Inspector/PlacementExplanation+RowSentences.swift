@@ -18,9 +18,11 @@ extension PlacementExplanation.Row {
     private var reason: String {
         switch choice {
         case .first: tr("It is the section's first item.")
-        case .fits: tr("It needed \(needed) with its gap; \(remaining) were left: it fits.")
-        case .shrinksRow: tr("It needed \(needed), but \(max(0, remaining)) were left: the row shrank to fit it.")
-        case .didNotFit(let rest): tr("It needed \(needed) with its gap; the row above had \(rest) left.")
+        case .fits: tr("It needed \(needed) cells with its gap, and \(remaining) were left.")
+        case .shrinksRow:
+            tr("It needed \(needed) cells, but only \(max(0, remaining)) were left, so the row was shrunk.")
+        case .didNotFit(let rest):
+            tr("It needed \(needed) cells with its gap, but the row above had only \(rest) left.")
         case .prescribedCount(let count):
             tr(
                 "The row pattern puts \(count) item in this row.", "The row pattern puts \(count) items in this row.",
@@ -28,7 +30,11 @@ extension PlacementExplanation.Row {
         case .rowAboveIsComplete(let count):
             tr("The row above is full with \(count) item.", "The row above is full with \(count) items.", count)
         case .balanced(let rest):
-            tr("It needed \(needed) with its gap. The row above had \(rest) left, but the rows are more even this way.")
+            tr(
+                """
+                It needed \(needed) cells with its gap. The row above had \(rest) left, \
+                but moving it makes the rows more even.
+                """)
         }
     }
 
@@ -45,17 +51,17 @@ extension PlacementExplanation.Row {
     private var freeSpaceSentence: String? {
         switch alignment {
         case .justifiedByResizing where free != 0:
-            return tr("The items share the row's \(frame.width), all at height \(frame.height).")
+            return tr("The items share the row width, \(frame.width), all at height \(frame.height).")
         case _ where free <= 0: return tr("The row is full.")
-        case .leading: return tr("\(free) of the row's \(frame.width) are free after the items.")
-        case .centered: return tr("\(free) of the row's \(frame.width) are free at both ends.")
-        case .trailing: return tr("\(free) of the row's \(frame.width) are free before the items.")
+        case .leading: return tr("\(free) of the row's \(frame.width) cells are empty after the items.")
+        case .centered: return tr("\(free) of the row's \(frame.width) cells are empty at both ends.")
+        case .trailing: return tr("\(free) of the row's \(frame.width) cells are empty before the items.")
         case .justified where items.count > 1:
             let gaps = items.count - 1
             return tr(
-                "\(free) free cells are distributed over \(gaps) gap.",
-                "\(free) free cells are distributed over \(gaps) gaps.", gaps)
-        case .justified: return tr("\(free) of the row's \(frame.width) are free after it.")
+                "\(free) empty cells are distributed over \(gaps) gap.",
+                "\(free) empty cells are distributed over \(gaps) gaps.", gaps)
+        case .justified: return tr("\(free) of the row's \(frame.width) cells are empty after the item.")
         case .justifiedByResizing: return nil
         }
     }

@@ -16,21 +16,21 @@ extension PlacementExplanation.Column {
             return [
                 tr("\(name): the order starts again."),
                 tr(
-                    "The item needs \(span) columns, but \(remaining) was left.",
-                    "The item needs \(span) columns, but \(remaining) were left.", remaining),
+                    "The item needs \(span) columns, but only \(remaining) was left.",
+                    "The item needs \(span) columns, but only \(remaining) were left.", remaining),
             ]
         case .shortest(1): return [isFreeFirst]
         case .shortest(let count):
-            return [isFreeFirst, tr("\(count) positions are equally high; this is the first.")]
+            return [isFreeFirst, tr("\(count) positions are tied; this is the first.")]
         case .withinTolerance(let count) where tolerance == 0:
-            let next = tr("\(count) columns are equally short; this one is next in order, from column \(cursor + 1).")
+            let next = tr("\(count) columns are tied; this one is next in order, counting from column \(cursor + 1).")
             return count == 1 ? [isFreeFirst] : [isFreeFirst, next]
         case .withinTolerance(1):
             return [
                 isFreeFirst,
                 tr(
-                    "No other position is within \(tolerance) row.",
-                    "No other position is within \(tolerance) rows.", tolerance),
+                    "No other position is within \(tolerance) row of it.",
+                    "No other position is within \(tolerance) rows of it.", tolerance),
             ]
         case .withinTolerance(let count):
             let highest = tops.min() ?? 0
@@ -39,18 +39,18 @@ extension PlacementExplanation.Column {
                 tr(
                     "\(count) positions are within \(tolerance) row of the highest, y \(highest).",
                     "\(count) positions are within \(tolerance) rows of the highest, y \(highest).", tolerance),
-                tr("This is the next of them, from column \(cursor + 1)."),
+                tr("This is the next of them, counting from column \(cursor + 1)."),
             ]
         case .gap(let other):
             return [
                 tr("\(name): the item fills the gap at y \(top)."),
                 tr("Item \(other), which spans several columns, left the gap above it."),
             ]
-        case .fixed: return [tr("\(name): the item sets its first column.")]
+        case .fixed: return [tr("\(name): the item's first column is fixed.")]
         case .kept(let other):
             return [
                 tr("\(name): the item stays in its column.", "\(name): the item stays in its columns.", span),
-                tr("The rule would choose column \(other + 1)."),
+                tr("The placement rule would choose column \(other + 1)."),
             ]
         }
     }

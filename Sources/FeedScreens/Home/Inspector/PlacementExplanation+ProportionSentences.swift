@@ -10,30 +10,30 @@ extension PlacementExplanation.Length.Rule {
     }
 
     /// Returns, for example, "a third of 78, the section width 80 minus 2 gaps of 1".
-    static func share(of count: Int, gap: Int, room: Int, owner: Owner) -> String {
+    static func share(of count: Int, gap: Int, available: Int, owner: Owner) -> String {
         let share = fractionText(of: count)
         let gaps = max(0, count - 1)
         guard gap * gaps > 0 else {
             return switch owner {
-            case .section: tr("\(share) of the section's \(room)")
-            case .group: tr("\(share) of the group's \(room)")
-            case .outerGroup: tr("\(share) of the outer group's \(room)")
+            case .section: tr("\(share) of the section width, \(available)")
+            case .group: tr("\(share) of the group's length, \(available)")
+            case .outerGroup: tr("\(share) of the outer group's length, \(available)")
             }
         }
-        let remaining = max(0, room - gap * gaps)
+        let remaining = max(0, available - gap * gaps)
         return switch owner {
         case .section:
             tr(
-                "\(share) of \(remaining), the section's \(room) less \(gaps) gap of \(gap)",
-                "\(share) of \(remaining), the section's \(room) less \(gaps) gaps of \(gap)", gaps)
+                "\(share) of \(remaining), the section width \(available) minus \(gaps) gap of \(gap)",
+                "\(share) of \(remaining), the section width \(available) minus \(gaps) gaps of \(gap)", gaps)
         case .group:
             tr(
-                "\(share) of \(remaining), the group's \(room) less \(gaps) gap of \(gap)",
-                "\(share) of \(remaining), the group's \(room) less \(gaps) gaps of \(gap)", gaps)
+                "\(share) of \(remaining), the group's length \(available) minus \(gaps) gap of \(gap)",
+                "\(share) of \(remaining), the group's length \(available) minus \(gaps) gaps of \(gap)", gaps)
         case .outerGroup:
             tr(
-                "\(share) of \(remaining), the outer group's \(room) less \(gaps) gap of \(gap)",
-                "\(share) of \(remaining), the outer group's \(room) less \(gaps) gaps of \(gap)", gaps)
+                "\(share) of \(remaining), the outer group's length \(available) minus \(gaps) gap of \(gap)",
+                "\(share) of \(remaining), the outer group's length \(available) minus \(gaps) gaps of \(gap)", gaps)
         }
     }
 
@@ -51,11 +51,11 @@ extension PlacementExplanation.Length.Rule {
         case (.group, .height) where isOfGroup: tr("\(share) of \(whole), the outer group's height")
         case (.group, .height): tr("\(share) of \(whole), the group's height")
         case (.groupMinusSpacing, .width) where isOfGroup:
-            tr("\(share) of \(whole), the outer group's width less its spacing")
-        case (.groupMinusSpacing, .width): tr("\(share) of \(whole), the group's width less its spacing")
+            tr("\(share) of \(whole), the outer group's width minus its spacing")
+        case (.groupMinusSpacing, .width): tr("\(share) of \(whole), the group's width minus its spacing")
         case (.groupMinusSpacing, .height) where isOfGroup:
-            tr("\(share) of \(whole), the outer group's height less its spacing")
-        case (.groupMinusSpacing, .height): tr("\(share) of \(whole), the group's height less its spacing")
+            tr("\(share) of \(whole), the outer group's height minus its spacing")
+        case (.groupMinusSpacing, .height): tr("\(share) of \(whole), the group's height minus its spacing")
         }
     }
 

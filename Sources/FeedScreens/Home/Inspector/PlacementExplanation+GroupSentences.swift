@@ -24,7 +24,7 @@ extension PlacementExplanation.Group {
         if let level = levels.last {
             sentences += level.width.sentences(of: .groupWidth) + level.height.sentences(of: .groupHeight)
         }
-        if let scrollPosition { sentences.append(tr("The section is scrolled sideways by \(scrollPosition).")) }
+        if let scrollPosition { sentences.append(tr("The section is scrolled sideways by \(scrollPosition) cells.")) }
         return sentences
     }
 
@@ -36,22 +36,20 @@ extension PlacementExplanation.Group {
         case 2:
             return tr(
                 """
-                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) \
-                in \(inner[1].number) of \(inner[1].count).
+                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) in group \(inner[1].number) of \
+                \(inner[1].count).
                 """)
         case 3:
             return tr(
                 """
-                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) \
-                in \(inner[1].number) of \(inner[1].count) \
-                in \(inner[2].number) of \(inner[2].count).
+                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) in group \(inner[1].number) of \
+                \(inner[1].count), in group \(inner[2].number) of \(inner[2].count).
                 """)
         default:
             return tr(
                 """
-                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) \
-                in \(inner[1].number) of \(inner[1].count) \
-                in \(inner[2].number) of \(inner[2].count) in outer groups.
+                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) in group \(inner[1].number) of \
+                \(inner[1].count), in group \(inner[2].number) of \(inner[2].count), in outer groups.
                 """)
         }
     }

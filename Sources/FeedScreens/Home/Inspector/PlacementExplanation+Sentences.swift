@@ -16,7 +16,7 @@ extension PlacementExplanation {
                 """)
         ]
         if isTransposed {
-            sentences.append(tr("Horizontal: explained as if vertical, with columns as rows."))
+            sentences.append(tr("Horizontal layout: explained as if vertical, with rows and columns swapped."))
         }
         sentences += width.sentences(of: .width) + height.sentences(of: .height)
         switch placement {
@@ -38,8 +38,8 @@ extension PlacementExplanation.Page {
             let stride = frame.width + spacing
             sentences.append(
                 tr(
-                    "Pages begin every \(stride) columns; \(page) item before it.",
-                    "Pages begin every \(stride) columns; \(page) items before it.", page))
+                    "A page begins every \(stride) columns; \(page) item precedes this one.",
+                    "A page begins every \(stride) columns; \(page) items precede this one.", page))
         }
         return sentences
     }

@@ -11,9 +11,9 @@ import Testing
         #expect(
             ExplainedLayouts.threeColumns.sentences(0) == [
                 "Item 0 of section 0, at 0, 2, 26 x 13.",
-                "Width 26: a third of 78, the section's 80 less 2 gaps of 1.",
+                "Width 26: a third of 78,", "the section width 80 minus 2 gaps of 1.",
                 "Height 13: the item's preferred height at width 26.", "Column 1 of 3 is free first, from y 2.",
-                "3 positions are equally high; this is the first.", "Columns are free from y 2, 2, 2.",
+                "3 positions are tied; this is the first.", "Columns are free from y 2, 2, 2.",
             ])
         #expect(
             ExplainedLayouts.threeColumns.sentences(3).suffix(2) == [
@@ -24,9 +24,9 @@ import Testing
     @Test func insetsAndRemainingCellsAreExplained() {
         #expect(
             ExplainedLayouts.insets.sentences(0).dropFirst().prefix(5) == [
-                "Width 12: half of 23, the section's 25 less 1 gap of 2.",
-                "The first columns get the leftover cells, one each.", "Minus insets of 1: 11.",
-                "Height 4: the item's preferred height at width 10.", "Minus insets of 1: 3.",
+                "Width 12: half of 23, the section width 25 minus 1 gap of 2.",
+                "The first columns get one of the remaining cells each.", "Insets of 1 leave 11.",
+                "Height 4: the item's preferred height at width 10.", "Insets of 1 leave 3.",
             ])
     }
 
@@ -34,13 +34,13 @@ import Testing
         #expect(
             ExplainedLayouts.tolerance.sentences(3).suffix(4) == [
                 "Column 1 of 3 is free from y 3.", "3 positions are within 2 rows of the highest, y 2.",
-                "This is the next of them, from column 1.", "Columns are free from y 3, 2, 4.",
+                "This is the next of them, counting from column 1.", "Columns are free from y 3, 2, 4.",
             ])
         let alone = ExplainedLayouts.columns(
             MasonrySection(columns: .count(2), tolerance: 1), width: 20, heights: [5, 1, 1])
         #expect(
             alone.sentences(2).suffix(3) == [
-                "Column 2 of 2 is free first, from y 1.", "No other position is within 1 row.",
+                "Column 2 of 2 is free first, from y 1.", "No other position is within 1 row of it.",
                 "Columns are free from y 5, 1.",
             ])
     }
@@ -52,7 +52,7 @@ import Testing
         #expect(
             layout.sentences(3).suffix(4) == [
                 "Column 2 of 3 is free first, from y 1.",
-                "2 columns are equally short; this one is next in order,", "from column 1.",
+                "2 columns are tied; this one is next in order,", "counting from column 1.",
                 "Columns are free from y 5, 1, 1.",
             ])
         #expect(
@@ -73,33 +73,33 @@ import Testing
     @Test func spansNameTheirColumns() {
         #expect(
             ExplainedLayouts.severalColumns.sentences(2).dropFirst() == [
-                "Width 32: 3 of 4 columns that share 43.", "Height 4: the item's preferred height at width 32.",
+                "Width 32: 3 of 4 columns (section width 43).", "Height 4: the item's preferred height at width 32.",
                 "Columns 2 to 4 of 4 are free first, from y 3.", "Columns are free from y 4, 3, 3, 0.",
             ])
         // The sentence is longer than 60 columns.
         #expect(
             ExplainedLayouts.severalColumns.sentences(3)[1...2] == [
-                "Width 10: a quarter of 40,", "the section's 43 less 3 gaps of 1.",
+                "Width 10: a quarter of 40,", "the section width 43 minus 3 gaps of 1.",
             ])
         let whole = ExplainedLayouts.spans(
             MasonrySection(columns: .count(2), maximumSpan: 2), width: 20, [(2, 1)])
-        #expect(whole.sentences(0)[1] == "Width 20: all 2 columns, the section's 20.")
+        #expect(whole.sentences(0)[1] == "Width 20: all 2 columns (section width 20).")
     }
 
     @Test func placementInOrderNamesTheNextColumn() {
         let layout = ExplainedLayouts.inOrder
-        #expect(layout.sentences(0)[3] == "Column 1 of 3: first in order.")
-        #expect(layout.sentences(1)[3] == "Column 2 of 3: next in order.")
+        #expect(layout.sentences(0)[4] == "Column 1 of 3: first in order.")
+        #expect(layout.sentences(1)[4] == "Column 2 of 3: next in order.")
         #expect(
             layout.sentences(2)[3...4] == [
-                "Columns 1 and 2 of 3: the order starts again.", "The item needs 2 columns, but 1 was left.",
+                "Columns 1 and 2 of 3: the order starts again.", "The item needs 2 columns, but only 1 was left.",
             ])
     }
 
     @Test func itemThatKeepsItsColumnInAnUpdateIsExplained() throws {
         #expect(
             try ExplainedLayouts.retainedColumns().sentences(1).suffix(3) == [
-                "Column 2 of 2: the item stays in its column.", "The rule would choose column 1.",
+                "Column 2 of 2: the item stays in its column.", "The placement rule would choose column 1.",
                 "Columns are free from y 0, 2.",
             ])
     }
@@ -112,8 +112,9 @@ import Testing
 
     @Test func sidewaysLayoutIsExplainedInScreenCoordinates() {
         #expect(
-            ExplainedLayouts.onItsSide.sentences(2).prefix(2) == [
-                "Item 2 of section 0, at 3, 11, 3 x 10.", "Horizontal: explained as if vertical, with columns as rows.",
+            ExplainedLayouts.onItsSide.sentences(2).prefix(3) == [
+                "Item 2 of section 0, at 3, 11, 3 x 10.", "Horizontal layout: explained as if vertical,",
+                "with rows and columns swapped.",
             ])
     }
 }
@@ -131,21 +132,21 @@ import Testing
             ExplainedLayouts.justified.sentences(2).dropFirst() == [
                 "Width 4: the item's preferred length, at most 20.", "Height 1: the item's preferred length.",
                 "Row 1, item 3 of 3.",
-                "It needed 5 with its gap; 8 were left: it fits.", "3 free cells are distributed over 2 gaps.",
+                "It needed 5 cells with its gap, and 8 were left.", "3 empty cells are distributed over 2 gaps.",
                 "Aligned to the middle of a row of height 4.",
             ])
         #expect(
-            ExplainedLayouts.justified.sentences(3).suffix(3) == [
-                "Row 2, item 1 of 1.", "It needed 10 with its gap; the row above had 3 left.",
-                "11 of the row's 20 are free after the items.",
+            ExplainedLayouts.justified.sentences(3).suffix(4) == [
+                "Row 2, item 1 of 1.", "It needed 10 cells with its gap,", "but the row above had only 3 left.",
+                "11 of the row's 20 cells are empty after the items.",
             ])
     }
 
     @Test(arguments: [
-        (FlowSection.RowAlignment.leading, "4 of the row's 10 are free after the items."),
-        (.centered, "4 of the row's 10 are free at both ends."),
-        (.trailing, "4 of the row's 10 are free before the items."),
-        (.justified, "4 of the row's 10 are free after it."),
+        (FlowSection.RowAlignment.leading, "4 of the row's 10 cells are empty after the items."),
+        (.centered, "4 of the row's 10 cells are empty at both ends."),
+        (.trailing, "4 of the row's 10 cells are empty before the items."),
+        (.justified, "4 of the row's 10 cells are empty after the item."),
     ])
     func remainingWidthOfARowIsExplained(alignment: FlowSection.RowAlignment, sentence: String) {
         let section = with(FlowSection(rowAlignment: alignment)) { $0.lastRowAlignment = alignment }
@@ -166,31 +167,31 @@ import Testing
     @Test func shrunkRowIsExplained() {
         #expect(
             ExplainedLayouts.shrunk.sentences(2).dropFirst() == [
-                "Width 7: its share of the row's 30; preferred 8.",
-                "Height 4: the height that fills the row; preferred 4.",
-                "Row 1, item 3 of 3.", "It needed 9, but 5 were left: the row shrank to fit it.",
-                "The items share the row's 30, all at height 4.",
+                "Width 7: its share of the row width, 30; preferred width 8.",
+                "Height 4: the height at which the items fill the row;", "preferred height 4.",
+                "Row 1, item 3 of 3.", "It needed 9 cells, but only 5 were left,", "so the row was shrunk.",
+                "The items share the row width, 30, all at height 4.",
             ])
     }
 
     @Test func balancedRowBreakIsExplained() {
         #expect(
             ExplainedLayouts.balanced.sentences(2)[4...5] == [
-                "It needed 3 with its gap. The row above had 3 left,", "but the rows are more even this way.",
+                "It needed 3 cells with its gap. The row above had 3 left,", "but moving it makes the rows more even.",
             ])
     }
 
     @Test func tooWideItemNamesTheAvailableWidth() {
         #expect(
             ExplainedLayouts.tooWide.sentences(0)[1...2] == [
-                "Width 40: a fixed length.", "Cut to the available 30.",
+                "Width 40: a fixed length.", "Limited to the available width of 30 cells.",
             ])
     }
 
     @Test func matchingLastRowNamesItsFreeCells() {
         #expect(
             ExplainedLayouts.lastLikeTheOneAbove.sentences(4).contains(
-                "7 of the row's 20 are free after the items."))
+                "7 of the row's 20 cells are empty after the items."))
     }
 
     @Test func rowAcrossSectionsCountsAllItems() {
@@ -205,20 +206,24 @@ import Testing
     @Test func pageNumberAndPrecedingItemsAreExplained() {
         #expect(
             ExplainedLayouts.pages.sentences(1, section: 1) == [
-                "Item 1 of section 1, at 22, 1, 18 x 9.", "Width 20: the whole page.", "Minus insets of 2: 18.",
-                "Height 10: the whole page.", "Minus insets of 1: 9.",
-                "Page 3 of 4, as large as the container: 20 x 10.", "Pages begin every 22 columns; 2 items before it.",
+                "Item 1 of section 1, at 22, 1, 18 x 9.", "Width 20: the whole page.", "Insets of 2 leave 18.",
+                "Height 10: the whole page.", "Insets of 1 leave 9.",
+                "Page 3 of 4, as large as the container: 20 x 10.",
+                "A page begins every 22 columns; 2 items precede this one.",
             ])
         #expect(
-            ExplainedLayouts.pages.sentences(0, section: 1).last == "Pages begin every 22 columns; 1 item before it.")
+            ExplainedLayouts.pages.sentences(0, section: 1).last
+                == "A page begins every 22 columns; 1 item precedes this one.")
     }
 
     @Test func nestedGroupIsExplainedAtEveryLevel() {
         #expect(
             ExplainedLayouts.groupInGroup.sentences(4) == [
                 "Item 4 of section 0, at 21, 12, 20 x 4.", "Width 20: all of 20, the group's width.",
-                "Height 4: half of 8, the group's 9 less 1 gap of 1.", "Group 2 of 2, item 2 of 2 in the group.",
-                "Depth 2: subitem 1 of 2 in 2 of 2.", "Its group's width 20: half of 40, the outer group's width.",
+                "Height 4: half of 8, the group's length 9 minus 1 gap of 1.",
+                "Group 2 of 2, item 2 of 2 in the group.",
+                "Depth 2: subitem 1 of 2 in group 2 of 2.",
+                "Its group's width 20: half of 40, the outer group's width.",
                 "Its group's height 10: all of 10, the outer group's height.",
             ])
         #expect(ExplainedLayouts.groupInGroup.sentences(3).contains("The previous group is full with 3 items."))
@@ -232,24 +237,25 @@ import Testing
         }
         #expect(
             ExplainedLayouts.groups(.init(group: nested(3)), heights: [0]).sentences(0).contains(
-                "Depth 3: subitem 1 of 1 in 1 of 1 in 1 of 1."))
+                "Depth 3: subitem 1 of 1 in group 1 of 1, in group 1 of 1."))
         #expect(
             ExplainedLayouts.groups(.init(group: nested(5)), heights: [0]).sentences(0).contains(
-                "Depth 5: subitem 1 of 1 in 1 of 1 in 1 of 1 in outer groups."))
+                "Depth 5: subitem 1 of 1 in group 1 of 1, in group 1 of 1,"))
     }
 
     @Test func fullGroupsAndEstimatedSizesAreExplained() {
         #expect(
             ExplainedLayouts.fullLines.sentences(2) == [
-                "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: the item's preferred length, as estimated.",
-                "Height 4: the item's preferred length; estimated 2.", "Group 2 of 2, item 1 of 1 in the group.",
+                "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: the item's preferred length,",
+                "equal to the estimate.",
+                "Height 4: the item's preferred length; estimated length 2.", "Group 2 of 2, item 1 of 1 in the group.",
                 "The previous group had no room for it.", "Its group's width 42: all of 42, the section's width.",
-                "Its group's height 4: fits its contents; estimated 2.",
+                "Its group's height 4: fits its contents; estimated length 2.",
             ])
     }
 
     @Test func horizontalScrollPositionIsExplained() {
-        #expect(ExplainedLayouts.scrolledSideways().sentences(1).last == "The section is scrolled sideways by 5.")
+        #expect(ExplainedLayouts.scrolledSideways().sentences(1).last == "The section is scrolled sideways by 5 cells.")
     }
 
     @Test func customGroupNamesItsClosure() {
