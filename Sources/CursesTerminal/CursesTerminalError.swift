@@ -25,8 +25,8 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
         switch self {
         case .notATerminal(let stream):
             switch stream {
-            case .input: tr("Standard input is not a terminal. Run this in a terminal, without redirection.")
-            case .output: tr("Standard output is not a terminal. Run this in a terminal, without redirection.")
+            case .input: tr("Standard input is not a terminal. Run pinfeed in a terminal, without redirection.")
+            case .output: tr("Standard output is not a terminal. Run pinfeed in a terminal, without redirection.")
             }
         case .inBackground:
             tr("Can't use the terminal from the background. Start pinfeed in the foreground.")

@@ -96,7 +96,7 @@ extension GraphicsProbe {
     /// Returns a short reason for how pictures are shown.
     func reason(for capabilities: GraphicsCapabilities) -> String {
         if case .pixels = mode, capabilities.pixels == nil {
-            return tr("the configuration sets \(mode.rawValue), which is not available here")
+            return tr("the configuration sets \(mode.rawValue), which this terminal doesn't support")
         }
         if mode != .auto { return tr("set in the configuration") }
         if let driver = capabilities.pixels?.driver { return driver.reason(behind: multiplexer) }

@@ -60,7 +60,7 @@ private struct PictureFetchError: Error, Hashable, Sendable, CustomStringConvert
         switch base {
         case .reported(let failure): failure.shortDescription
         case .cancelled: "cancelled"
-        case .exitsAtStart: tr("pinfeed-fetch exits at once")
+        case .exitsAtStart: tr("pinfeed-fetch exits immediately")
         case .notStarted: tr("can't start pinfeed-fetch")
         default: tr("not fetched")
         }

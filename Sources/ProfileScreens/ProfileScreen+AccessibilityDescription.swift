@@ -125,7 +125,7 @@ extension ProfileEditor {
         description.commands =
             [SpokenCommand([.picture], tr("choose your avatar"), stepsToAvatar + [.key(.enter)])]
             + SpokenCommand.formCommands(
-                [.save], tr("save it"), closing: tr("cancel; a second time, discard the changes"))
+                [.save], tr("save it"), closing: tr("cancel; type it again to discard the changes"))
         return description
     }
 }

@@ -143,7 +143,7 @@ package struct ProfileScreen: Screen {
         let problem = context.library.problem
         EmptyState(
             title: problem == nil ? tr("Opening your library") : tr("Can't use your library"),
-            text: problem ?? "", hint: problem == nil ? "" : tr("Home works without it")
+            text: problem ?? "", hint: problem == nil ? "" : tr("You can still use Home")
         ).draw(in: context.regions.content, theme: context.theme, into: &surface)
     }
 

@@ -45,7 +45,7 @@ package struct SourceFile: JSONRecord {
             "Whether requests for pictures at the origin have these headers, too."),
         Field("requestsPerSecond", \.rate, .standard, "The maximum number of requests per second; default: 1."),
         Field("addresses", \.addresses, [], "The addresses of this source; required."),
-        Field("answer", optional: \.responsePlan, "How to read responses."),
+        Field("answer", optional: \.responsePlan, "The mapping of responses to pins."),
     ]
 
     /// Reads a source file.

@@ -236,7 +236,7 @@ import Testing
         #expect(result.output.isEmpty)
         #expect(
             result.errors
-                == "curses-probe: Standard input is not a terminal. Run this in a terminal, without redirection.\n")
+                == "curses-probe: Standard input is not a terminal. Run pinfeed in a terminal, without redirection.\n")
     }
 
     @Test func otherLocalesStillDrawUTF8() async throws {

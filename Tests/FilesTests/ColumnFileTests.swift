@@ -27,11 +27,13 @@ import Testing
         let start = try write(bytes, numbers, Array("Häfen".utf8))
         let columnFile = try #require(ColumnFile(reading: path, format: 7))
         #expect(start == 4_096)
-        #expect(columnFile.column(0, of: Int32.self) == numbers && columnFile.column(1, of: UInt8.self) == Array("Häfen".utf8))
+        #expect(
+            columnFile.column(0, of: Int32.self) == numbers
+                && columnFile.column(1, of: UInt8.self) == Array("Häfen".utf8))
         #expect(columnFile.column(2, of: UInt8.self) == nil && columnFile.column(-1, of: UInt8.self) == nil)
         var region = [UInt8](repeating: 0, count: count)
         #expect(region.withUnsafeMutableBytes { columnFile.file.read(at: start, into: $0) } && region == bytes)
-        #expect(ColumnFile(reading: path, format: 8) == nil, "it is of another form")
+        #expect(ColumnFile(reading: path, format: 8) == nil, "the format differs")
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path) == ["file"])
     }
 

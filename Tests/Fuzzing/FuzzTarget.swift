@@ -49,7 +49,7 @@ enum FuzzTarget: Sendable {
                         reading: bytes, address: "https://a.example/feed", isComplete: isComplete)
                 else { continue }
                 Self.check(document.items)
-                precondition((try? JSONSerialization.jsonObject(with: Data(document.json))) != nil, "it is no JSON")
+                precondition((try? JSONSerialization.jsonObject(with: Data(document.json))) != nil, "it is not JSON")
             }
         case .own: OwnFeed.check(bytes)
         case .files:

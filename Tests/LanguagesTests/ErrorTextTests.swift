@@ -12,7 +12,7 @@ import Testing
     private static let errors: [(any Error & CustomStringConvertible, reason: String)] = [
         (PinLibraryError.cannotOpen(path: "/a", reason: .notAFile), "not a file"),
         (PinLibraryError.readFailed(path: "/a", reason: .system(EACCES)), "permission denied"),
-        (PinLibraryError.pinRejected(reason: .idTooLong), "its id is too long"),
+        (PinLibraryError.pinRejected(reason: .idTooLong), "it is too long"),
         (PinLibraryError.notAnExport(path: "/a", reason: .notJSON), "not JSON"),
         (PinLibraryError.picturesUnchecked(reason: UnderlyingError(DecoderFault.shutDown)), "shut down"),
         (FeedError.unreadable(path: "/a", reason: .interrupted), "reading was interrupted"),

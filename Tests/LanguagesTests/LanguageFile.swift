@@ -87,7 +87,7 @@ struct LanguageFile {
             else { continue }
             add(SourceTexts.Text(one: caption), "Data/Sample/feed.json")
         }
-        return wanted
+        return requirements
     }
 
     private struct Sample: Decodable {
@@ -98,8 +98,8 @@ struct LanguageFile {
         let pins: [Pin]
     }
 
-    /// Returns the updated file: the required texts in order, with the existing translations.
-    func text(of wanted: [Wanted]) -> String {
+    /// Returns the updated file: the required strings in order, with the existing translations.
+    func text(of requirements: [RequiredText]) -> String {
         var known: [SourceTexts.Text: POReader.Entry] = [:]
         for entry in entries {
             known[SourceTexts.Text(context: entry.context, one: entry.id, many: entry.plural)] = entry
@@ -107,7 +107,7 @@ struct LanguageFile {
         var lines = String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }.map(String.init)
         var file = ""
-        for entry in wanted {
+        for entry in requirements {
             lines.append("")
             if entry.file != file { lines.append("#: \(entry.file)") }
             file = entry.file

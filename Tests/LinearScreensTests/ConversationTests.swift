@@ -13,7 +13,7 @@ import Testing
         var session = LinearSession(30)
         #expect(
             session.report() == [
-                "Welcome to pinfeed. help lists the commands; an empty line repeats where you are.",
+                "Welcome to pinfeed. help lists the commands; an empty line repeats your position.",
                 "Home. fixture, 30 pins", "1. Pin 1, by Mina",
             ])
         #expect(session.report() == [])
@@ -112,7 +112,7 @@ import Testing
         _ = session.report()
         let first = session.type("list")
         #expect(first.first == "1. Pin 1, by Mina")
-        #expect(first.suffix(2) == ["10. Pin 10, by Mina, 9 likes", "Type more for those after 10."])
+        #expect(first.suffix(2) == ["10. Pin 10, by Mina, 9 likes", "Type more to list the items after 10."])
         let second = session.type("more")
         #expect(second.count == 11)
         #expect(second.first == "11. Pin 11, by Mina, 10 likes")

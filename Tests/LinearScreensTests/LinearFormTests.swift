@@ -20,12 +20,12 @@ import Testing
 
     @Test func fillPromptsForEachField() {
         var session = writing()
-        let help = " An empty line keeps it, a dash alone clears it, a full stop alone ends."
+        let help = " An empty line keeps the value, a single dash clears it, and a single full stop ends the input."
         #expect(session.type("fill") == ["Title.\(help)"])
         #expect(
             session.type("Harbour at six") == [
                 "1. Title, Harbour at six",
-                "Description. Several lines; end with a line that has only a full stop.",
+                "Description. Enter several lines. End with a line that contains only a full stop.",
             ])
         #expect(session.type("The ferry was late.") == [])
         #expect(session.type("") == [])

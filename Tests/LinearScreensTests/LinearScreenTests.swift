@@ -156,8 +156,8 @@ import Testing
         var session = LinearSession(3)
         _ = session.report()
         for line in ["profile", "settings"] { _ = session.type(line) }
-        #expect(session.type("2") == ["2. Background, auto, asks the terminal"])
-        #expect(session.type("set light") == ["Background: light, without asking the terminal"])
+        #expect(session.type("2") == ["2. Background, auto, queries the terminal"])
+        #expect(session.type("set light") == ["Background: light, doesn't query the terminal"])
         #expect(session.type("set purple") == ["Background: expected auto, light, dark"])
         #expect(session.model.context.options.settings.background != .automatic)
     }

@@ -28,7 +28,7 @@ import Testing
             #expect(session.report()[0].contains("\"도움말\""))
             _ = session.type("다음")
             #expect(session.model.context.walls[.feed].focus == 1)
-            #expect(session.type("목록").last == "11번 뒤는 \"더\"를 입력하세요.")
+            #expect(session.type("목록").last == "11번 뒤의 항목은 \"더\"를 입력하면 나옵니다.")
             #expect(session.type("더").first?.hasPrefix("12. Pin 12") == true)
             _ = session.type("처음")
             _ = session.type("아래")

@@ -230,7 +230,8 @@ import Testing
         for _ in 0..<2 {
             session.send(.home(.refreshDue(.all)))
             session.send(.home(.refreshFailed(.missing(path: "/srv/gone"), load: 1)))
-            #expect(session.text.contains("/srv/gone was deleted or unmounted. It is shown again once it is back."))
+            #expect(
+                session.text.contains("/srv/gone was deleted or unmounted. It reappears when it is available again."))
             #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
         }
         session.send(.home(.refreshDue(.all)))

@@ -61,7 +61,7 @@ import Testing
         ])
         #expect(line(session, with: "https://a.org/").contains("offline · 60 pins "))
         #expect(line(session, with: "https://b.org/").contains("offline · 1 pin "))
-        #expect(line(session, with: "https://e.org/").contains("failing · 3 pins "))
+        #expect(line(session, with: "https://e.org/").contains("server error · 3 pins "))
         #expect(line(session, with: "https://c.org/").contains("limited until 13:05 "))
         #expect(line(session, with: "https://d.org/").contains("limited until 12:00 · 60 pins"))
         var other = session
@@ -129,7 +129,7 @@ import Testing
         var other = try self.session([SourceStatus(id: 0, name: "standard input", address: "-")])
         try other.type("<c-s>")
         #expect(other.effects.isEmpty)
-        #expect(other.text.contains("these sources have no address"))
+        #expect(other.text.contains("turn on a source other than standard input"))
     }
 
     @Test func changedSourcesLoadBehindTheSheet() throws {

@@ -117,7 +117,7 @@ import Testing
         for index in pictures.indices { #expect(screen.output.contains("Pin number \(index)")) }
         #expect(screen.output.contains("127.0.0.1 responded with error \(status)"), "\(screen)")
         #expect(screen.output.contains("Showing a cached copy from "))
-        #expect(try snapshot([address, "--keys", "F"]).output.contains("failing · 4 pins"))
+        #expect(try snapshot([address, "--keys", "F"]).output.contains("server error · 4 pins"))
         // Without cached pins, the error is shown.
         let other = try ScriptedServer { _ in .init(status) }
         let failure = try snapshot([other.address("/board.rss"), "--keys", "F"])

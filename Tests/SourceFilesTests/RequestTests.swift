@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: ["..", ".", "%2E%2E", "%2e"]) func parametersCannotBePathSteps(value: String) throws {
         let file = try SmallSource.file(request: "/a/{q}/b")
         let error = #expect(throws: SourceRequestError.self) { try file.request(for: value, secrets: .none) }
-        #expect(error?.description.hasPrefix("can't request {q}: it is .") == true)
+        #expect(error?.description.hasPrefix("invalid {q} in the address: it is .") == true)
     }
 
     @Test(arguments: [

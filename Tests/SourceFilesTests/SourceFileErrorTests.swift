@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [
-        InvalidFile("{", 1, 1, "this { has no }"),
+        InvalidFile("{", 1, 1, "missing } for this {"),
         InvalidFile("[]", 1, 1, "expected an object in braces"),
         InvalidFile("{}", 1, 1, "missing \"origin\""),
         InvalidFile("{\"origin\": \"https://a.example\"}", 1, 1, "missing \"addresses\""),
@@ -35,14 +35,16 @@ import Testing
         InvalidFile("{\"requestsPerSecond\":\n  0}", 2, 3, "expected a number from 0.01 to 20"),
         InvalidFile("{\"secrets\": {\"key\":\n  \"s3cret\"}}", 2, 3, "expected the secret's location"),
         InvalidFile("{\"secrets\": {\"a b\": \"env:A\"}}", 1, 14, "expected a name of 1 to 100 letters"),
-        InvalidFile(SmallSource.text(origin: "https://{host}"), 6, 18, "the origin has {host}, but the pattern doesn't"),
+        InvalidFile(
+            SmallSource.text(origin: "https://{host}"), 6, 18, "the origin has {host}, but the pattern doesn't"),
         InvalidFile(SmallSource.text(request: "items"), 7, 19, "expected a path at the origin, starting with /"),
         InvalidFile(SmallSource.text(request: "/a b"), 7, 21, "this character isn't allowed in an address"),
         InvalidFile(SmallSource.text(request: "/a?{q}=1"), 7, 22, "expected name=value"),
         InvalidFile(SmallSource.text(request: "/a/{p}"), 7, 18, "{p} isn't a parameter of this address"),
-        InvalidFile(SmallSource.text(request: "/a/{q-}"), 7, 23, "a parameter's name can have only letters, digits and _"),
-        InvalidFile(SmallSource.text(request: "/a/{q"), 7, 22, "this { has no }"),
-        InvalidFile(SmallSource.text(request: "/a/q}"), 7, 23, "this } has no {"),
+        InvalidFile(
+            SmallSource.text(request: "/a/{q-}"), 7, 23, "a parameter's name can have only letters, digits and _"),
+        InvalidFile(SmallSource.text(request: "/a/{q"), 7, 22, "unmatched {"),
+        InvalidFile(SmallSource.text(request: "/a/q}"), 7, 23, "unmatched }"),
         InvalidFile(SmallSource.text(pattern: "{q}{p}"), 6, 19, "expected at most one parameter between two slashes"),
         InvalidFile(SmallSource.text(pattern: "{q}/{q}"), 6, 23, "{q} appears twice"),
         InvalidFile(SmallSource.text(pattern: "a//b"), 6, 19, "expected a pattern of 1 to 16 parts"),

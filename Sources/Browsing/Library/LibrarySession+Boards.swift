@@ -125,7 +125,7 @@ extension LibrarySession {
             // The board was created despite the error, so the user must not be asked for a name again.
             if let problem {
                 return (
-                    tr("Created the board \(board.name), but some pins are missing: \(problem.shortDescription)"), true
+                    tr("Created the board \(board.name), but couldn't save all pins: \(problem.shortDescription)"), true
                 )
             }
             guard let first = pins.first else { return (tr("Created the board \(board.name)"), true) }

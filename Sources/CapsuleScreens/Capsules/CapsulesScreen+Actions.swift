@@ -77,7 +77,7 @@ extension CapsulesScreen {
     private func removeNote(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         guard capsule.opening != nil else {
-            return context.notify(tr("Sealed notes can't be removed. Undo takes back the one just added"))
+            return context.notify(tr("Can't remove sealed notes. To remove the note you just added, use undo"))
         }
         guard let note = visibleNotes?.focused else { return }
         context.perform(.capsules(.removeNote(note, from: capsule.id)))
@@ -89,7 +89,7 @@ extension CapsulesScreen {
             context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
         } else if !offerOrphanedDraft(in: &context) {
             if current == nil {
-                context.notify(tr("No capsule yet. Create one first"))
+                context.notify(tr("No capsules yet. Create one first"))
             } else {
                 context.notify(tr("This capsule is open and can't take more notes. Create a new one"), .problem)
             }
@@ -106,7 +106,7 @@ extension CapsulesScreen {
         }
         let open = context.capsules.open
         if open.isEmpty {
-            context.notify(tr("Your note for \(draft.capsuleName) is a draft. Create a capsule for it first"), .problem)
+            context.notify(tr("Your note for \(draft.capsuleName) is a draft. Create a capsule first"), .problem)
         } else {
             context.presentNote(draft.subject, pin: nil, among: open)
         }

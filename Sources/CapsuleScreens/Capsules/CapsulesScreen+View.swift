@@ -151,7 +151,7 @@ extension CapsulesScreen {
         guard let notes, notes.capsule == capsule.id else { return }
         let notesRegion = layout.notes(at: pageRegion)
         if notes.notes.isEmpty {
-            EmptyState(title: tr("It was empty"), text: "").draw(
+            EmptyState(title: tr("No notes"), text: "").draw(
                 in: notesRegion, theme: theme, into: &surface)
         } else {
             NoteListView(list: notes, in: notesRegion, context: context).draw(into: &surface)

@@ -31,7 +31,7 @@ extension NoteSheet: Screen {
         switch press {
         case KeyPress(.escape):
             storeDrafts(in: &context)
-            if !form.isEmpty { context.unsavedTexts.setConfirmation(tr("Saved as a draft until you come back")) }
+            if !form.isEmpty { context.unsavedTexts.setConfirmation(tr("Saved as a draft")) }
             if let confirmation = context.unsavedTexts.dequeueConfirmation() { context.notify(confirmation) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)

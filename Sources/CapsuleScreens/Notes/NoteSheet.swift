@@ -134,7 +134,7 @@ package struct NoteSheet: Hashable, Sendable {
         let problem: String
         if !hasOthers {
             problem = tr(
-                "\(name) can't take more notes. Press esc to keep a draft. ctrl-n in another note opens it."
+                "\(name) can't take more notes. Press esc to keep a draft; ctrl-n in another note opens it."
             )
         } else if let other = capsule, capsules.count == 1 {
             let otherName = DisplayText.truncated(other.settings.name, columns: 24)

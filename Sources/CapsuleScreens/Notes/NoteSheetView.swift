@@ -36,7 +36,7 @@ extension NoteSheet {
     /// - Parameter columns: the width of the sheet.
     private func heading(columns: Int) -> String {
         guard columns >= 32 else { return tr("Note") }
-        func title(_ name: String) -> String { pin == nil ? tr("Note for \(name)") : tr("Put this pin into \(name)") }
+        func title(_ name: String) -> String { pin == nil ? tr("Note for \(name)") : tr("Add this pin to \(name)") }
         guard capsules.count <= 1 else { return title(tr("a capsule")) }
         let countText = capsule.map { " · \($0.countText)" } ?? ""
         let nameColumns = columns - 6 - DisplayText.columns(of: title("")) - DisplayText.columns(of: countText)

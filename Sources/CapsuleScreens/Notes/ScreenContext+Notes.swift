@@ -6,7 +6,7 @@ import ScreenKit
 extension ScreenContext {
     /// Presents a sheet for a note with a pin, or reports the reason why a note can't be written.
     package mutating func presentNote(with pin: Pin?) {
-        guard let pin else { return notify(tr("No pin to put into a capsule")) }
+        guard let pin else { return notify(tr("No pin to add to a capsule")) }
         guard capsules.now != nil else { return notify(tr("Opening your library. Try again in a moment")) }
         let open = capsules.open
         guard !open.isEmpty else { return notify(tr("No sealed capsule. Create one in Profile"), .problem) }

@@ -67,10 +67,10 @@ extension Setting {
 
     package static let minimumColumnWidth = Setting(
         "minimum-column-width", \.minimumColumnWidth, .optional(.integer(in: 8...500)),
-        tr("without columns: minimum width in cells, 8 to 500; default: 24 to 32"), example: "28")
+        tr("minimum column width in cells if columns isn't set, 8 to 500; default: 24 to 32"), example: "28")
 
     package static let gap = Setting(
-        "gap", \.gap, .integer(in: 0...20), tr("cells between columns, 0 to 20; half of it between rows"))
+        "gap", \.gap, .integer(in: 0...20), tr("cells between columns, 0 to 20; half as many between rows"))
 
     package static let colors = Setting(
         "colors", \.colors, .choice, tr("auto, direct (16 million colours), 256, 16, 8, mono"))
@@ -107,21 +107,21 @@ extension Setting {
     ]
 
     package static let background = Setting(
-        "background", \.background, .choice, tr("auto (asks the terminal), light, dark"),
+        "background", \.background, .choice, tr("auto (queries the terminal), light, dark"),
         SettingDisplay(order: 20, title: { tr("Background") }, choices: Configuration.Background.allCases) {
             switch $0 {
-            case .automatic: (automatic, tr("asks the terminal"))
-            case .light: (tr("light", context: "setting"), tr("without asking the terminal"))
-            case .dark: (tr("dark", context: "setting"), tr("without asking the terminal"))
+            case .automatic: (automatic, tr("queries the terminal"))
+            case .light: (tr("light", context: "setting"), tr("doesn't query the terminal"))
+            case .dark: (tr("dark", context: "setting"), tr("doesn't query the terminal"))
             }
         })
 
     package static let cards = Setting(
         "cards", \.cards, .choice,
-        tr("auto (plain if pictures are pixels), framed, plain (no frame)"),
+        tr("auto (plain with pixel graphics), framed, plain (no frame)"),
         SettingDisplay(order: 50, title: { tr("Cards") }, choices: CardMode.allCases) {
             switch $0 {
-            case .auto: (automatic, tr("plain if pictures are pixels"))
+            case .auto: (automatic, tr("plain with pixel graphics"))
             case .framed: (tr("framed", context: "setting"), tr("a thin frame around each pin"))
             case .plain: (tr("plain", context: "setting"), tr("picture and text, no frame"))
             }
@@ -129,12 +129,12 @@ extension Setting {
 
     package static let motion = Setting(
         "motion", \.motion, .choice,
-        tr("auto (full; reduced over SSH), full, reduced (no automatic motion)"),
+        tr("auto (full; reduced over SSH), full, reduced (no automatic animation)"),
         SettingDisplay(order: 80, title: { tr("Motion") }, choices: MotionMode.allCases) {
             switch $0 {
             case .automatic: (automatic, tr("full; reduced over SSH"))
             case .full: (tr("full", context: "setting"), "")
-            case .reduced: (tr("reduced", context: "setting"), tr("no automatic motion"))
+            case .reduced: (tr("reduced", context: "setting"), tr("no automatic animation"))
             }
         })
 

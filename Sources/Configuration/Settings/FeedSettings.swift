@@ -55,9 +55,9 @@ extension Setting {
 
     package static let refreshMinutes = Setting(
         "feed.refresh-minutes", \.feed.refreshMinutes, .integer(in: 0...10_080),
-        tr("minutes between automatic reloads, up to 10080; 0: never"))
+        tr("minutes between automatic reloads, up to 10080; 0 turns them off"))
 
     package static let cacheSize = Setting(
         "feed.cache-mib", \.feed.cacheSize, .integer(in: 0...(1 << 20)),
-        tr("maximum size of the cache of web responses in MiB; 0: no cache"))
+        tr("maximum size of the cache of web responses in MiB; 0 turns it off"))
 }

@@ -24,11 +24,11 @@ package struct PictureSettings: Hashable, Sendable {
 extension Setting {
     package static let graphics = Setting(
         "pictures.graphics", \.pictures.graphics, .choice,
-        tr("auto (asks the terminal), kitty, sixel, inline, symbols, none (colours only)"),
+        tr("auto (queries the terminal), kitty, sixel, inline, symbols, none (colours only)"),
         SettingDisplay(order: 60, title: { tr("Pictures") }, choices: GraphicsMode.allCases) {
             switch $0 {
             case .auto: (automatic, tr("the best that the terminal supports"))
-            case .pixels: ($0.rawValue, tr("pixels, without asking the terminal"))
+            case .pixels: ($0.rawValue, tr("pixels; doesn't query the terminal"))
             case .symbols: (tr("symbols", context: "setting"), tr("text symbols"))
             case .none: (tr("none", context: "setting"), tr("colours instead of pictures"))
             }
@@ -36,12 +36,12 @@ extension Setting {
 
     package static let symbols = Setting(
         "pictures.symbols", \.pictures.symbols, .choice,
-        tr("for pictures without pixels: auto, blocks (in every font), braille (finer dots)"),
+        tr("characters that pictures are drawn with: auto, blocks (in every font), braille (finer dots)"),
         SettingDisplay(order: 70, title: { tr("Symbols") }, choices: SymbolMode.allCases) {
             switch $0 {
             case .auto: (automatic, tr("the finest blocks the terminal supports"))
-            case .blocks: (tr("blocks", context: "setting"), tr("for pictures without pixels"))
-            case .braille: (tr("braille", context: "setting"), tr("for pictures without pixels"))
+            case .blocks: (tr("blocks", context: "setting"), tr("without pixel graphics"))
+            case .braille: (tr("braille", context: "setting"), tr("without pixel graphics"))
             }
         })
 
@@ -66,9 +66,9 @@ extension Setting {
 
     package static let aheadScreens = Setting(
         "pictures.ahead-screens", \.pictures.aheadScreens, .integer(in: 0...10),
-        tr("screens to decode ahead, 0 to 10"))
+        tr("screens of pictures to decode ahead, 0 to 10"))
 
     package static let thumbnails = Setting(
         "pictures.thumbnails", \.pictures.cachesThumbnails, .boolean,
-        tr("cache drawn pictures and thumbnails (shared with file managers) on disk"))
+        tr("cache rendered pictures and thumbnails (shared with file managers) on disk"))
 }

@@ -27,7 +27,7 @@ package enum TOMLProblem: Hashable, Sendable, CustomStringConvertible {
         case .badScalarEscape: tr("an invalid Unicode escape after \\")
         case .unknownEscape: tr("an unknown escape sequence; for a backslash, write \\\\")
         case .tooManyKeyParts(let limit): tr("a key with more than \(limit) parts")
-        case .tooDeep(let limit): tr("values nested more than \(limit) deep")
+        case .tooDeep(let limit): tr("values nested more than \(limit) levels deep")
         case .keyMissing: tr("a key is missing")
         case .valueMissing: tr("a value is missing")
         case .equalsSignMissing: tr("= is missing")

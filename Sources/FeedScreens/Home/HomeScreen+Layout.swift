@@ -111,7 +111,7 @@ extension HomeScreen {
         }
         guard let path = file.adjustablePaths.last(where: { $0.last == .name("columns") }) else {
             return steps > 0
-                ? context.open(.overview(.feed)) : context.notify(tr("This layout has no columns to change"))
+                ? context.open(.overview(.feed)) : context.notify(tr("This layout has no adjustable columns"))
         }
         // For columns defined by a minimum width, a smaller width gives more columns.
         let isWidth = file.text(at: path[...]).contains("wide")

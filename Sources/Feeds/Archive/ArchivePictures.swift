@@ -78,8 +78,8 @@ struct ArchivePictures: Sendable {
         case .unfinished:
             notices.append(
                 tr(
-                    "\(name) takes too long to read; only its first \(next) entry is shown.",
-                    "\(name) takes too long to read; only its first \(next) entries are shown.", next))
+                    "Reading \(name) takes too long; only the first \(next) entry is shown.",
+                    "Reading \(name) takes too long; only the first \(next) entries are shown.", next))
         }
         if encrypted > 0 {
             notices.append(

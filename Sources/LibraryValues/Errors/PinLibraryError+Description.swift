@@ -76,7 +76,7 @@ extension PinLibraryError: CustomStringConvertible {
         case .tooManyTags(let limit):
             tr("Too many tags: at most \(limit). Remove some.")
         case .pinRejected(let reason):
-            tr("Can't save the pin (\(reason)). Save another one.")
+            tr("Can't save the pin: its source gave it an invalid ID (\(reason)).")
         case .thumbnailTooLarge(let limit):
             tr("The thumbnail is larger than \(limit >> 10) KiB.")
         default: nil

@@ -34,7 +34,7 @@ extension PinLibraryError {
             case .closed: "it is closed"
             case .tooShort: tr("too short for a database")
             case .truncated: tr("truncated")
-            case .wrongApplicationID: tr("wrong application id")
+            case .wrongApplicationID: tr("wrong application ID")
             case .exportNotEncoded: tr("can't create the export")
             }
         }
@@ -46,9 +46,9 @@ extension PinLibraryError {
 
         package var description: String {
             switch self {
-            case .noID: tr("it has no id")
-            case .idTooLong: tr("its id is too long")
-            case .idContainsNUL: tr("its id contains U+0000")
+            case .noID: tr("it is missing")
+            case .idTooLong: tr("it is too long")
+            case .idContainsNUL: tr("it contains U+0000")
             }
         }
     }

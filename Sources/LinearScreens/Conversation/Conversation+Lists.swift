@@ -30,7 +30,8 @@ extension Conversation {
         listedIndices = start..<min(start + Self.pageSize, choices.count)
         let remainingCount = choices.count - listedIndices.upperBound
         let end =
-            remainingCount > 0 || choices.hasMore ? [tr("Type more for those after \(listedIndices.upperBound).")] : []
+            remainingCount > 0 || choices.hasMore
+            ? [tr("Type more to list the items after \(listedIndices.upperBound).")] : []
         let lines = listedIndices.map { index in
             choices.isAnnounced && index == choices.focus ? tr("\(choices.line(index)), selected") : choices.line(index)
         }
@@ -50,6 +51,6 @@ extension Conversation {
         if model.context.options.isReadOnly {
             lines.append(tr("This is a read-only session. ctrl-d ends it."))
         }
-        return lines + [tr("An empty line repeats where you are.")]
+        return lines + [tr("An empty line repeats your position.")]
     }
 }

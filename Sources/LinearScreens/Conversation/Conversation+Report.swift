@@ -9,7 +9,7 @@ extension Conversation {
         let description = AccessibilityDescription(of: model)
         var lines =
             hasGreeted
-            ? [] : [tr("Welcome to pinfeed. help lists the commands; an empty line repeats where you are.")]
+            ? [] : [tr("Welcome to pinfeed. help lists the commands; an empty line repeats your position.")]
         hasGreeted = true
         let notice = model.context.notice
         let isNew = notice.map { $0.text != reportedNotice } ?? false
@@ -122,9 +122,12 @@ extension Conversation {
         var sentences = [
             field.value.isEmpty ? "\(field.label)." : tr("\(field.label), currently \(field.value.safeLine).")
         ]
-        if field.isMultiline { sentences.append(tr("Several lines; end with a line that has only a full stop.")) }
+        if field.isMultiline {
+            sentences.append(tr("Enter several lines. End with a line that contains only a full stop."))
+        }
         if !promptedField.promptsForNext || promptedField.field == 0 {
-            sentences.append(tr("An empty line keeps it, a dash alone clears it, a full stop alone ends."))
+            sentences.append(
+                tr("An empty line keeps the value, a single dash clears it, and a single full stop ends the input."))
         }
         return [sentences.joined(separator: " ")]
     }

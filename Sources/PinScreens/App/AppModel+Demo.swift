@@ -38,7 +38,7 @@ extension AppModel {
             guard let demo, demo.tickID == tick else { return }
             guard demo.mode == .stepping else { return performDemoStep() }
             // In stepping mode, only the first tick arrives.
-            context.notify(tr("space continues, any other key stops"))
+            context.notify(tr("space: continue · any other key stops"))
         case .layoutMissing(let name):
             demo?.layoutDidLoad()
             context.notify(tr("The demo's layout doesn't exist: \(name)"), .problem)
@@ -95,7 +95,7 @@ extension DemoPlayer {
     /// The hint for the demo's keys.
     fileprivate var hint: String {
         mode == .stepping
-            ? tr("step \(completedStepCount) of \(stepCount) · space continues · any other key stops")
+            ? tr("step \(completedStepCount) of \(stepCount) · space: continue · any other key stops")
             : tr("space: next step · any other key stops")
     }
 

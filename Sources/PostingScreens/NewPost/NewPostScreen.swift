@@ -113,7 +113,7 @@ package struct NewPostScreen: Sendable {
         }
         requestedDraft = nil
         guard draft == nil else {
-            return context.notify(tr("Another session is also writing a post. Only the last changed draft is saved"))
+            return context.notify(tr("Another session is also writing a post. Only the most recent draft is saved"))
         }
         saveDraft(in: &context)
     }

@@ -52,7 +52,7 @@ extension SavedSection {
 
     private var footer: String {
         switch list.loading {
-        case .reloading, .more, .stale: list.seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
+        case .reloading, .more, .stale: list.seeksEnd ? tr("Loading the rest …") : tr("Loading more …")
         case .failed(let reason): reason
         case .idle: ""
         }
@@ -102,7 +102,7 @@ extension SavedSection {
         }
         return EmptyState(
             title: tr("Nothing saved yet"),
-            text: tr("Saved pins appear here, in boards if you like, and above the feed."),
+            text: tr("Saved pins appear here, optionally in boards, and above the feed."),
             actions: context.keyLabels(.save, tr("save a pin")) + context.keyLabels(.add, tr("create a board")))
     }
 

@@ -39,7 +39,7 @@ extension SpokenCommand {
             SpokenCommand(.download, .download, title: tr("download the picture, or stop the download")),
         ] + (pin.link == nil ? [] : linkCommands)
             + [
-                SpokenCommand(.intoCapsule, .capsule, .intoACapsule, title: tr("put into a time capsule")),
+                SpokenCommand(.intoCapsule, .capsule, .intoACapsule, title: tr("add to a time capsule")),
                 SpokenCommand(.showSimilar, .like, .moreLikeThis, title: tr("show similar pins")),
             ] + (context.library.post(pin) == nil ? [] : postCommands)
     }
@@ -66,8 +66,8 @@ extension SpokenCommand {
             SpokenCommand(.keepSearch, .keep, .keepAsABoard, title: tr("save the search as a board")),
             SpokenCommand(.next, .nextHit, title: tr("next result of the last search")),
             SpokenCommand(.previous, .previousHit, title: tr("previous result of the last search")),
-            SpokenCommand(.nextPart, .nextPart, title: tr("next month, or a tenth on")),
-            SpokenCommand(.previousPart, .previousPart, title: tr("previous month, or a tenth back")),
+            SpokenCommand(.nextPart, .nextPart, title: tr("next month, or 10% forward")),
+            SpokenCommand(.previousPart, .previousPart, title: tr("previous month, or 10% back")),
         ]
     }
 

@@ -103,7 +103,7 @@ package struct FilterOverlay: Screen {
     // MARK: Display
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        [KeyHint("<space>", tr("on, off")), KeyHint("x", tr("exclude")), KeyHint("<esc>", tr("done"))]
+        [KeyHint("<space>", tr("toggle")), KeyHint("x", tr("exclude")), KeyHint("<esc>", tr("done"))]
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {

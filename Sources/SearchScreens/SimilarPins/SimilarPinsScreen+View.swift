@@ -42,7 +42,7 @@ extension SimilarPinsScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         context.keyHints([
             (.showSimilar, tr("more like this")), (.open, tr("open")), (.save, tr("save")),
-            (.keepSearch, tr("save trail as a board")), (.back, tr("back")),
+            (.keepSearch, tr("save visited as a board")), (.back, tr("back")),
         ])
     }
 
@@ -71,7 +71,7 @@ extension SimilarPinsScreen {
         guard let result = context.similarPins.result else { return "" }
         if result.indices == nil {
             return result.isComplete
-                ? tr("This picture hasn't been analysed yet. Open it once") : tr("Analysing pictures …")
+                ? tr("This picture hasn't been analysed yet. Open it to analyse it") : tr("Analysing pictures …")
         }
         return result.isComplete ? "" : tr("Analysing more pictures …")
     }

@@ -23,11 +23,13 @@ package struct AddressPlan: JSONRecord {
         Field(
             "defaults", \.defaults, NamedValues(),
             "Default values of parameters outside the pattern; ?name=value after an address sets them."),
-        Field("first", optional: \.first, "A first request that provides parameters, such as an account's number."),
+        Field("first", optional: \.first, "A first request that provides parameters, such as an account ID."),
         Field(
             "request", \.request, RequestTemplate(),
             "The path and query of the request, with parameters in braces; required."),
-        Field("answer", optional: \.responsePlan, "How to read the response, if it differs from the file's answer."),
+        Field(
+            "answer", optional: \.responsePlan,
+            "The mapping of the response to pins, if it differs from the file's answer."),
     ]
 
     package var validationError: String? {

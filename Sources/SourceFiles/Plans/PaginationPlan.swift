@@ -18,7 +18,7 @@ package struct PaginationPlan: JSONRecord {
     package static let schemaName = "Next"
     package static let fields: [Field<Self>] = [
         Field("link", \.link, false, "Whether to use the Link header with rel=\"next\" (RFC 8288)."),
-        Field("address", optional: \.address, "The path to the next address in the response."),
+        Field("address", optional: \.address, "The path to the next page's address in the response."),
         Field(
             "cursor", optional: \.cursor,
             "Query parameters and the paths to their values in the response: { \"cursor\": \"cursor\" }."),
@@ -64,6 +64,6 @@ package struct PageCounterPlan: JSONRecord {
     ]
 
     package var validationError: String? {
-        parameter.isEmpty ? tr("missing \"parameter\": the query parameter to count up") : nil
+        parameter.isEmpty ? tr("missing \"parameter\": the query parameter to increment") : nil
     }
 }

@@ -29,7 +29,7 @@ package struct ResponsePlan: JSONRecord {
             "Whether these elements are the pictures of one pin, whose other values come from the first."),
         Field("where", \.conditions, [], "The conditions for an item or element to become a pin; all must be met."),
         Field("pin", \.pin, PinPlan(), "The paths of a pin's values."),
-        Field("next", optional: \.next, "How to request the next items; without it, there is only one page."),
+        Field("next", optional: \.next, "The pagination; default: only one page."),
     ]
 
     package var validationError: String? {

@@ -39,7 +39,7 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
         case .noSuchAddress(let address, let forms):
             "\(JSONFormatter.quotedForMessage(address)) doesn't match any address of this service: \(forms.joined(separator: ", "))"
         case .badParameter(let name, let reason):
-            tr("can't request {\(name)}: \(reason.description); change it in the address")
+            tr("invalid {\(name)} in the address: \(reason.description)")
         case .badOrigin(let location):
             tr("\(location) must contain only the service's address, such as https://photos.example.org")
         case .secret(let error): error.description

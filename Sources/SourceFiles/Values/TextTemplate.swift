@@ -27,7 +27,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
                 index += 2
             case "{":
                 guard let end = scalars[index...].firstIndex(of: "}") else {
-                    throw TemplateSyntaxError("this { has no }; for a brace, write {{", at: index)
+                    throw TemplateSyntaxError("unmatched {; for a literal brace, write {{", at: index)
                 }
                 if !plain.isEmpty { parts.append(.text(plain)) }
                 plain = ""
@@ -39,7 +39,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
                     throw TemplateSyntaxError(error.problem, at: index + 1 + error.offset)
                 }
                 index = end + 1
-            case "}": throw TemplateSyntaxError("this } has no {; for a brace, write }}", at: index)
+            case "}": throw TemplateSyntaxError("unmatched }; for a literal brace, write }}", at: index)
             default:
                 plain.unicodeScalars.append(scalar)
                 index += 1

@@ -39,14 +39,14 @@ struct BrowsingOptions: ParsableArguments {
     @Option(help: ArgumentHelp(tr("Number of colours.")))
     var colors: Configuration.ColorMode = .auto
 
-    @Option(help: ArgumentHelp(tr("How to show pictures. With auto, the terminal is asked.")))
+    @Option(help: ArgumentHelp(tr("Graphics protocol, or symbols. With auto, pinfeed queries the terminal.")))
     var graphics: GraphicsMode?
 
     @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(
             tr(
-                "Play animations automatically, also in the focused box, or never. By default, as configured."
+                "Play animations automatically in open pins and the focused box, or never. By default, as configured."
             )
         ))
     var animate: Bool?
@@ -60,21 +60,20 @@ struct BrowsingOptions: ParsableArguments {
         help: ArgumentHelp(
             tr(
                 """
-                Account whose posts, pins and capsules to show. It is created at first use. By default, your login \
-                name.
+                Account of the library. It is created at first use. By default, your login name.
                 """),
             valueName: "name"),
         completion: .accounts)
     var account: String?
 
     @Option(
-        help: ArgumentHelp(tr("Board of saved pins to open at the start, in Profile."), valueName: "name"),
+        help: ArgumentHelp(tr("Board of saved pins to open at startup."), valueName: "name"),
         completion: .boards)
     var board: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("Folder for downloads. By default, the downloads folder of the desktop."),
+            tr("Folder for downloads. By default, the desktop's download folder."),
             valueName: "folder"),
         completion: .directory)
     var downloads: String?
@@ -90,7 +89,7 @@ struct BrowsingOptions: ParsableArguments {
             tr(
                 """
                 Kiosk mode: viewers can only browse and search. Nothing is saved, changed, downloaded or opened, \
-                and no key quits. There is no library unless --library names one, which is opened read-only.
+                and no key quits. A library is opened only with --library, and read-only.
                 """)
         ))
     var readOnly = false
@@ -101,13 +100,13 @@ struct BrowsingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            tr("End the session after this many minutes without input. A warning is shown before."),
+            tr("End the session after this many minutes without input, with a warning beforehand."),
             valueName: "minutes"))
     var idleTimeout: Double?
 
     @Option(
         help: ArgumentHelp(
-            tr("End the session after this many minutes. A warning is shown before."),
+            tr("End the session after this many minutes, with a warning beforehand."),
             valueName: "minutes"))
     var timeLimit: Double?
 
@@ -131,7 +130,7 @@ struct BrowsingOptions: ParsableArguments {
             }
         }
         if let account, !SystemUser.isName(account) {
-            throw ValidationError(tr("--account must be one line of 1 to 100 characters, not only spaces."))
+            throw ValidationError(tr("--account must be one line of 1 to 100 characters and can't be blank."))
         }
         if let board, board.isEmpty { throw ValidationError(tr("--board is empty. Pass the name of a board.")) }
         if let downloads, downloads.isEmpty { throw ValidationError(tr("--downloads is empty. Pass a folder.")) }

@@ -11,7 +11,7 @@ struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
         abstract: tr("Show the size of the caches, or empty them."),
-        discussion: tr("You can empty the caches while the browser runs. It fetches again what it needs."))
+        discussion: tr("You can empty the caches while the browser runs; it reloads pictures and feeds as needed."))
 
     @Flag(help: ArgumentHelp(tr("Empty the caches.")))
     var empty = false

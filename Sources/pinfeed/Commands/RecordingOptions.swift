@@ -9,7 +9,7 @@ import ScreenKit
 struct RecordingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            tr("Record the screen as an asciicast (version 2). An existing cast is replaced."),
+            tr("Record the screen as an asciicast (version 2). An existing asciicast is overwritten."),
             valueName: "file"),
         completion: .file(extensions: ["cast"]))
     var cast: String?

@@ -11,8 +11,8 @@ struct Snapshot: AsyncParsableCommand {
         abstract: tr("Print a screen without a terminal."),
         discussion: tr(
             """
-            Each key of --keys is typed after the screen has settled. Write letters as they are and other keys by \
-            name: "j j <enter>", "2 <tab> Hello <c-s>". Nothing is saved unless --library names a file, and \
+            Presses each key of --keys after the screen has finished loading. Write letters as they are and other \
+            keys by name: "j j <enter>", "2 <tab> Hello <c-s>". Nothing is saved unless --library names a file, and \
             nothing is downloaded unless --downloads names a folder.
             """))
 

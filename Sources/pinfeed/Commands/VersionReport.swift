@@ -97,11 +97,13 @@ struct VersionReport: CustomStringConvertible {
     private static func summary(_ confinement: Confinement) -> String {
         if confinement.contains(.systemCallFilter) {
             return confinement.contains(.landlock)
-                ? tr("A malicious picture that takes over the decoder can only read itself and answer the browser.")
+                ? tr(
+                    "A malicious picture that takes over the decoder can only read its own data and respond to the browser."
+                )
                 : tr(
                     """
-                    A malicious picture that takes over the decoder can only read itself and answer the browser.
-                    Drawings have no text, because fonts can't be opened.
+                    A malicious picture that takes over the decoder can only read its own data and respond to the browser.
+                    SVG drawings have no text, because fonts can't be opened.
                     """)
         }
         if confinement.contains(.landlock) {

@@ -74,7 +74,7 @@ import Testing
         try await rig.type("uu")
         #expect(rig.text.contains("1 of 30"))
         try await rig.type("Oyx")
-        #expect(rig.text.contains("It was empty"))
+        #expect(rig.text.contains("No notes"))
         try await rig.type("u")
         #expect(rig.text.contains("Hello"))
         await rig.end()

@@ -170,7 +170,7 @@ extension KillScripts {
     }
 
     func text(_ text: String) -> [ScriptStep] {
-        var leave = ScriptStep(Self.escape, until: "Saved as a draft until you come back")
+        var leave = ScriptStep(Self.escape, until: "Saved as a draft")
         leave.onAcknowledge = { _, ledger in ledger.acknowledge(item(.text, "text"), text, by: "unfinished text") }
         leave.isStoring = true
         return [ScriptStep("ggc", until: "Note for")] + typeNote(text) + [leave]

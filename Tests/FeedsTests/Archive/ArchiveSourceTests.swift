@@ -82,7 +82,7 @@ import Testing
         let part = ArchivePart(entries: [.init(path: "1.png", modified: nil)], next: 1, state: .unfinished)
         let page = try await source(KnownArchiveProbe([0: part], failure: .timedOut)).page()
         #expect(page.pins.map(\.title) == ["1"])
-        #expect(page.notices == ["trip.zip takes too long to read; only its first 1 entry is shown."])
+        #expect(page.notices == ["Reading trip.zip takes too long; only the first 1 entry is shown."])
     }
 
     @Test(arguments: [

@@ -227,7 +227,7 @@ private final class TableFetcher: FeedFetching {
             #"""
             {"id": "1", "pictures": [{"url": "https://a.org/s.jpg", "width": 200, "height": 100}, "https://a.org/l.jpg", {"url": "x"}]}
             {"id": "2", "picture": "https://a.org/2.jpg", "width": 30, "height": 20, "alt": "A harbour"}
-            broken
+            truncationNotices
             {"id": "3", "picture": "a.jpg", "ratio": 0.5, "width": 10}
             """#, to: "pins.ndjson")
         let page = try await JSONFeedSource(path: file, probe: SheetProbe()).page()

@@ -31,7 +31,7 @@ struct RenderedPage {
             <style>* { margin: 0; box-sizing: border-box } .box { flex: none; overflow: hidden }</style>
             \(parts.joined(separator: "\n"))
             <script>
-            // Boxes of a masonry stand in columns: each goes to the shortest one, or to the next.
+            // Masonry boxes are placed in columns: each in the shortest one, or in the next one.
             for (const part of document.querySelectorAll('.part')) {
                 const columns = [...part.querySelectorAll('.column')]
                 const end = column => column.lastElementChild ? column.lastElementChild.offsetTop + column.lastElementChild.offsetHeight : 0
@@ -44,7 +44,7 @@ struct RenderedPage {
                     box.dataset.number = number
                 })
             }
-            // Boxes that are positioned absolutely go where they begin highest, across as many columns as they say.
+            // Absolutely positioned boxes are placed where they begin highest, across their number of columns.
             for (const wall of document.querySelectorAll('.absolute')) {
                 const [count, gap] = [Number(wall.dataset.columns), Number(wall.dataset.gap)]
                 const tops = Array(count).fill(0)

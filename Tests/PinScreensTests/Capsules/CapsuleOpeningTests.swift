@@ -123,7 +123,7 @@ import Testing
         var session = try CapsuleGallery.session([capsule])
         try session.type("j k <space> x")
         #expect(!session.effects.contains { if case .readNotes = $0.as(CapsulesEffect.self) { true } else { false } })
-        #expect(session.noticeText.contains("Sealed notes can't be removed"))
+        #expect(session.noticeText.contains("Can't remove sealed notes"))
     }
 
     @Test func openingTheCapsuleElsewhereClosesTheDialog() throws {

@@ -174,7 +174,8 @@ import Testing
         try session.type("cWarm<esc>")
         show([], in: &session)
         try session.type("c")
-        #expect(session.noticeText.contains("Your note for Summer on the coast is a draft. Create a capsule for it first"))
+        #expect(
+            session.noticeText.contains("Your note for Summer on the coast is a draft. Create a capsule first"))
         show([winter], in: &session)
         try session.type("ggc<c-n>")
         #expect(text(session) == "Warm")
@@ -188,7 +189,7 @@ import Testing
     /// The capsule is removed before the note is sent, or the library rejects the note.
     @Test(arguments: [true, false]) func sheetExplainsWhatToDoWhenItsCapsuleIsRemoved(isSent: Bool) throws {
         for (others, advice) in [
-            ([], "Press esc to keep a draft. ctrl-n in another note opens it."),
+            ([], "Press esc to keep a draft; ctrl-n in another note opens it."),
             ([winter], "Press ctrl-s to add it to Winter, or esc to keep a draft."),
             ([winter, CapsuleGallery.capsule(3, "Spring")], "Choose another capsule, or press esc to keep a draft."),
         ] {

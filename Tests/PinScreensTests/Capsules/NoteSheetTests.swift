@@ -34,7 +34,7 @@ import Testing
     @Test func pinIsAddedFromTheWallAndFromItsDetail() throws {
         var session = browsing([capsule])
         try session.type("l c")
-        #expect(session.text.contains("Put this pin into Summer on the coast · 7 of 30"))
+        #expect(session.text.contains("Add this pin to Summer on the coast · 7 of 30"))
         #expect(session.text.contains("Pin 1"))
         try session.type("<c-s>")
         #expect(session.capsuleEffects == [.addNote(NewNote(capsule: "capsule-1", text: "", pin: Fixture.pin(1)))])

@@ -183,7 +183,7 @@ import Testing
         #expect(session.faults == [])
         try session.show("capsule-pager")
         try session.type("+")
-        #expect(session.model.context.notice?.text == "This layout has no columns to change")
+        #expect(session.model.context.notice?.text == "This layout has no adjustable columns")
     }
 
     @Test func movingFromAPinOutsideTheLayoutReturnsToTheLayout() throws {

@@ -69,7 +69,7 @@ import Testing
     @Test func steppedDemoWaitsForSpaceFromTheBeginning() throws {
         var tour = try Tour("pause 2\ncaption One\nkeys l\ncaption Two", isStepped: true)
         try tour.tick(5)
-        #expect(tour.session.noticeText.contains("space continues"))
+        #expect(tour.session.noticeText.contains("space: continue"))
         #expect(!tour.session.text.contains("One"))
         try tour.type("<space>")
         #expect(tour.session.text.contains("One"))
@@ -112,14 +112,14 @@ import Testing
         try tour.type("<space>")
         #expect(tour.session.model.context.walls[.feed].focus == 1)
         #expect(tour.session.model.demo?.mode == .stepping)
-        #expect(tour.session.noticeText.contains("step 1 of 3 · space continues"))
+        #expect(tour.session.noticeText.contains("step 1 of 3 · space: continue"))
         try tour.tick(5)
         #expect(tour.session.model.context.walls[.feed].focus == 1)
         try tour.type("<space>")
         #expect(tour.session.model.context.walls[.feed].focus == 2)
         try tour.type("<space>")
         #expect(tour.session.text.contains("The end"))
-        #expect(tour.session.text.contains("step 3 of 3 · space continues"))
+        #expect(tour.session.text.contains("step 3 of 3 · space: continue"))
         #expect(tour.session.noticeText.isEmpty)
         try tour.type("<space>")
         #expect(tour.session.model.demo == nil)
@@ -166,7 +166,8 @@ import Testing
         try tour.tick()
         for step in 1...3 {
             try tour.type("<space>")
-            #expect(tour.session.noticeText.contains("step \(step) of 4 · space continues"), "\(tour.session.noticeText)")
+            #expect(
+                tour.session.noticeText.contains("step \(step) of 4 · space: continue"), "\(tour.session.noticeText)")
         }
     }
 

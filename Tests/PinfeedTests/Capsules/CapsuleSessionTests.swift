@@ -35,7 +35,7 @@ import Testing
         try session.press("1")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.press("c")
-        try await session.wait(for: "the sheet") { try session.screen().contains("Put this pin into") }
+        try await session.wait(for: "the sheet") { try session.screen().contains("Add this pin to") }
         try session.press("C-s")
         try await session.wait(for: "the pin") {
             let screen = try session.screen()

@@ -56,7 +56,7 @@ import Testing
     @Test func spaceAdvancesTheTourStepByStep() async throws {
         let session = try await TmuxSession(columns: 120, rows: 40)
         try session.type(line: "clear; \(Program.path) demo inspector --step --graphics symbols")
-        try await session.wait(for: "the hint") { try session.screen().contains("space continues") }
+        try await session.wait(for: "the hint") { try session.screen().contains("space: continue") }
         let captions = [
             2: "A layout as users see it", 4: "The inspector: sections", 6: "On the right:", 7: "Step by step",
             16: "Keys change the values",
@@ -65,7 +65,7 @@ import Testing
             try session.press("Space")
             try await session.wait(for: "step \(step)") {
                 let screen = try session.screen()
-                return screen.contains("step \(step) of 26 · space continues")
+                return screen.contains("step \(step) of 26 · space: continue")
                     && screen.contains(captions[step] ?? "space")
             }
         }

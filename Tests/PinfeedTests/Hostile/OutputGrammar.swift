@@ -114,7 +114,7 @@ struct OutputGrammar {
         }
     }
 
-    private mutating func judgeText(_ piece: [UInt8]) {
+    private mutating func validateText(_ piece: [UInt8]) {
         if piece[0] < 0x20 {
             // Backspace, line feed, carriage return.
             if ![0x08, 0x0A, 0x0D].contains(piece[0]) { fault("a control", piece) }
@@ -131,7 +131,7 @@ struct OutputGrammar {
         case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: fault("no text", piece)
         // Icon glyphs are private-use characters, and so is kitty's picture placeholder, which feeds must not contain.
         case .privateUse where scalar.value == 0x10EEEE: fault("a picture's place", piece)
-        // Octants, of which pictures are made, are unassigned in older tables.
+        // Octants, which symbol pictures use, are unassigned in older tables.
         case .unassigned where isOnScreen && !(0x1CC00...0x1CEBF).contains(scalar.value):
             fault("no character", piece)
         default: break

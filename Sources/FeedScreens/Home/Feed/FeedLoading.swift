@@ -183,7 +183,7 @@ package struct FeedLoading: Sendable {
     mutating func failRefresh(_ error: FeedError) -> Bool {
         defer { pendingRefresh = nil }
         if case .missing(let path) = error {
-            notices = [tr("\(path.printable) was deleted or unmounted. It is shown again once it is back.")]
+            notices = [tr("\(path.printable) was deleted or unmounted. It reappears when it is available again.")]
         }
         return pendingRefresh?.isUserRequested ?? false
     }
@@ -213,7 +213,7 @@ package struct FeedLoading: Sendable {
     /// The loading state, or the end of the feed.
     var footer: String {
         switch state {
-        case .first, .more: seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
+        case .first, .more: seeksEnd ? tr("Loading the rest …") : tr("Loading more …")
         case .idle: next == nil ? tr("· end of \(sourceName) ·") : ""
         case .failed(let error): error.description
         }

@@ -55,7 +55,7 @@ extension SourcesOverlay {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard let adding else {
-            return [KeyHint("<space>", tr("on, off"))]
+            return [KeyHint("<space>", tr("toggle"))]
                 + context.keyHints([
                     (.add, tr("add")), (.delete, tr("remove")), (.refresh, tr("reload")), (.sort, tr("sort")),
                     (.write, tr("save as your feed")), (.back, tr("close")),
@@ -121,7 +121,7 @@ extension SourceStatus {
         case .read(let count, _, let isWhole):
             return isWhole ? Self.pins(count) : tr("\(count)+ pins")
         case .offline(_, let count): return tr("offline") + " · " + Self.pins(count)
-        case .failing(let count): return tr("failing") + " · " + Self.pins(count)
+        case .failing(let count): return tr("server error") + " · " + Self.pins(count)
         case .limited(let end, let count, _):
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone

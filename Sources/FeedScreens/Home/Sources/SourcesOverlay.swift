@@ -134,7 +134,7 @@ package struct SourcesOverlay: Hashable, Screen {
     private func saveAsFeed(in context: inout ScreenContext) {
         let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
         guard !addresses.isEmpty else {
-            return context.notify(tr("Can't save the feed: these sources have no address"), .problem)
+            return context.notify(tr("Nothing to save: turn on a source other than standard input"), .problem)
         }
         context.perform(
             .saveSettings([

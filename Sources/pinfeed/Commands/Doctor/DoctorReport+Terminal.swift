@@ -11,7 +11,8 @@ extension DoctorReport {
         appendField(tr("environment"), assignments(of: variables))
         let intermediaries = [("tmux", "TMUX"), ("GNU screen", "STY"), ("zellij", "ZELLIJ"), ("SSH", "SSH_CONNECTION")]
             .filter { isSet($0.1) }.map(\.0)
-        appendField(tr("inside"), intermediaries.isEmpty ? tr("nothing detected") : intermediaries.joined(separator: ", "))
+        appendField(
+            tr("runs in"), intermediaries.isEmpty ? tr("nothing detected") : intermediaries.joined(separator: ", "))
         switch terminal {
         case .failure(let error):
             appendField(tr("not queried"), error.description)
@@ -40,11 +41,11 @@ extension DoctorReport {
         appendField(
             tr("frames"), report.hasSynchronizedOutput ? tr("synchronized (mode 2026)") : tr("not synchronized"))
         if !report.wasQueried {
-            appendField(tr("answers"), tr("not queried: terminals of this type print queries as text"))
+            appendField(tr("replies"), tr("not queried: terminals of this type print queries as text"))
         } else if let time = report.roundTrip.map({ Int($0 / .milliseconds(1)) }) {
-            appendField(tr("answers"), tr("\(report.replies.count), in \(time) ms"))
+            appendField(tr("replies"), tr("\(report.replies.count), in \(time) ms"))
         } else {
-            appendField(tr("answers"), tr("timed out"))
+            appendField(tr("replies"), tr("timed out"))
             appendAdvice(
                 tr(
                     """

@@ -43,7 +43,7 @@ struct Frames: AsyncParsableCommand {
     @Option(help: ArgumentHelp(tr("Number of columns. By default, as many as fit."), valueName: "n"))
     var columns: Int?
 
-    @Option(help: ArgumentHelp(tr("Which column takes the next item.")))
+    @Option(help: ArgumentHelp(tr("Rule that chooses the column of the next item.")))
     var placement: PlacementChoice = .shortest
 
     @Option(

@@ -15,7 +15,7 @@ struct Help: ParsableCommand {
     static let optionsTopic = "options"
 
     @Argument(
-        help: ArgumentHelp(tr("Topic, command, or options for all options of the browser.")),
+        help: ArgumentHelp(tr("Topic or command; options lists all options of the browser.")),
         completion: .custom { _, _, _ in CompletionWords.escape(CompletionWords(launch: .current).topics) })
     var topic: String?
 

@@ -80,7 +80,7 @@ struct ManualPages {
             }
         }
         blocks += [.heading(tr("SEE ALSO")), .text("pinfeed(1), pinfeed.toml(5)")]
-        return ManPage("pinfeed-layout", section: 5, summary: tr("a layout for pinfeed's feed"), blocks: blocks)
+        return ManPage("pinfeed-layout", section: 5, summary: tr("layout file of pinfeed"), blocks: blocks)
     }
 }
 

@@ -17,7 +17,7 @@ extension LibraryCommand {
                 of posts; use export --with-pictures for these.
                 """))
 
-        @Argument(help: ArgumentHelp(tr("File to write. It must not exist.")), completion: .file())
+        @Argument(help: ArgumentHelp(tr("File to write. It must not exist yet.")), completion: .file())
         var file: String
 
         @OptionGroup var options: LibraryOptions
@@ -39,7 +39,7 @@ extension LibraryCommand {
                 """))
 
         @Argument(
-            help: ArgumentHelp(tr("File to write. It must not exist.")),
+            help: ArgumentHelp(tr("File to write. It must not exist yet.")),
             completion: .file(extensions: ["json"]))
         var file: String
 

@@ -23,8 +23,8 @@ extension SourcesCommand {
             help: ArgumentHelp(
                 tr(
                     """
-                    Saved response. Several are read as consecutive pages, after the response to the first \
-                    request.
+                    Saved response. Pass several for consecutive pages, after the response to the address's first \
+                    request if it has one.
                     """
                 ),
                 valueName: "answer.json"),
