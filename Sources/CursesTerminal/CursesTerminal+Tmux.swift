@@ -19,7 +19,8 @@ extension CursesTerminal {
 
     /// Handles an acknowledgement from the terminal around tmux.
     ///
-    /// At its start tmux also queries the terminal's version and consumes the first reply. Ours is then repeated.
+    /// tmux also queries the terminal's version when it starts, and consumes the first reply. pinfeed then repeats its
+    /// query.
     func handleOuterReply() {
         guard outerTerminal.responsiveness != .silent else { return beginRecovery() }
         let hasPendingQuery = outerTerminal.querySchedule.queriedAt != nil

@@ -14,7 +14,7 @@ extension PlacementExplanation {
             /// The next column in order, of those within the tolerance of the highest position; their count is the
             /// associated value. The tolerance is 0 if only ties are broken in order.
             case withinTolerance(of: Int)
-            /// A gap above an item with a span, whose index is `leftBy`. The item does not begin higher in any
+            /// A gap above the item with the index `leftBy`, which spans columns. The placed item does not begin higher in any
             /// position below the columns. Of several gaps within the tolerance of the highest one, it is the leftmost.
             case gap(leftBy: Int)
             /// A column that the data source fixed.

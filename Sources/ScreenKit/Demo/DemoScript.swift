@@ -1,16 +1,7 @@
 import TerminalUI
 
-/// A demo script: text with one step per line and comments after `#`.
-///
-/// | line | effect |
-/// |---|---|
-/// | `caption The same feed, in order` | shows a caption until the next one; without text, removes the caption |
-/// | `keys j j <enter>` | presses keys, in the notation of `snapshot --keys` |
-/// | `layout magazine` | shows a layout of the gallery; `layout` alone restores the column layout |
-/// | `click 12 5`, `wheel down 12 5` | a mouse event at a column and a row, from 0 |
-/// | `paste some text` | a paste; `\n` is a line end |
-/// | `pause 1.5` | pauses, in seconds |
-/// | `wait` | waits until the feed, its layout and the visible pictures are loaded, at most ten seconds |
+/// A demo script: one step per line, such as `keys j j <enter>`, and comments after `#`. The manual's topic *demos* lists
+/// the steps.
 package struct DemoScript: Hashable, Sendable {
     /// One step of a demo.
     package enum Step: Hashable, Sendable {

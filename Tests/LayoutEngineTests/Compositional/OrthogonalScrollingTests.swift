@@ -76,7 +76,7 @@ import Testing
         RestCase(scrolling: .paging, proposed: 21, rest: 40),
         RestCase(scrolling: .paging, proposed: 97, rest: 40),
         RestCase(scrolling: .paging, start: 40, proposed: 97, rest: 80),
-        // The multiple of the page, although the end is nearer.
+        // Scrolling rests at a page boundary, although the end is nearer.
         RestCase(scrolling: .paging, start: 80, proposed: 95, rest: 80),
         RestCase(scrolling: .paging, start: 80, proposed: 98, rest: 98),
         RestCase(scrolling: .paging, start: 40, proposed: 70, rest: 80),

@@ -65,7 +65,7 @@ struct CompletionScript {
     }
 
     private static func zshScript(_ generated: String, _ commands: [String]) -> String {
-        // The generated script ends with a call of its own completion function. Remove it.
+        // The generated script ends with a call to its completion function. Remove the call.
         let body =
             generated.range(of: "\nif [[ \"${funcstack[1]}\"").map { String(generated[..<$0.lowerBound]) } ?? generated
         return body + """
