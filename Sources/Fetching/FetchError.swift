@@ -18,8 +18,6 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     case lost
     /// The process sent a response of the wrong kind.
     case unexpectedResponse
-    /// The process did not report the size of its cache.
-    case cacheUnknown
     /// No folder of source files has `name.jsonc`.
     case sourceFileMissing(name: String)
     case sourceFileInvalid(path: String, SourceFileError)
@@ -36,7 +34,6 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
             tr("\(path) exits immediately. Reinstall pinfeed with pinfeed-fetch next to it.")
         case .lost: tr("The fetch process ended unexpectedly. Reload the feed.")
         case .unexpectedResponse: tr("Unexpected response from the fetch process. Reinstall pinfeed.")
-        case .cacheUnknown: tr("Can't check the cache.")
         case .sourceFileMissing(let name):
             tr("No source file \(name).jsonc. To list the source files, run pinfeed sources.")
         case .sourceFileInvalid(let path, let error): "\(path): \(error)."

@@ -82,7 +82,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
     /// Returns the size of the cache for feeds and pictures. With `clears`, the cache is emptied first.
     package func cacheUsage(clears: Bool) async throws(FetchError) -> (bytes: Int, limit: Int, files: Int) {
         guard case .cache(let bytes, let limit, let files) = try await process.response(to: .cache(clears: clears))
-        else { throw .cacheUnknown }
+        else { throw .unexpectedResponse }
         return (bytes, limit, files)
     }
 }

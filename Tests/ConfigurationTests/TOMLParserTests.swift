@@ -32,8 +32,8 @@ struct TOMLParserTests {
     }
 
     @Test(arguments: [
-        ("\"a\nb\"", "the closing quote is missing"), ("'a\r\nb'", "the closing quote is missing"),
-        ("\"a\u{1}b\"", "a control character in a string"), ("'a\u{7F}b'", "a control character in a string"),
+        ("\"a\nb\"", "missing closing quote"), ("'a\r\nb'", "missing closing quote"),
+        ("\"a\u{1}b\"", "control character in a string"), ("'a\u{7F}b'", "control character in a string"),
     ])
     func invalidStringsGiveTheReason(text: String, reason: String) {
         let error = #expect(throws: TOMLSyntaxError.self) { try TOMLParser.read("x = \(text)\n") }

@@ -16,12 +16,12 @@ import Testing
         (PinLibraryError.notAnExport(path: "/a", reason: .notJSON), "not JSON"),
         (PinLibraryError.picturesUnchecked(reason: UnderlyingError(DecoderFault.shutDown)), "shut down"),
         (FeedError.unreadable(path: "/a", reason: .interrupted), "reading was interrupted"),
-        (FeedError.notAFeed(path: "/a", reason: .json(line: 1, column: 2, .valueMissing)), "a value is missing"),
+        (FeedError.notAFeed(path: "/a", reason: .json(line: 1, column: 2, .valueMissing)), "missing value"),
         (FeedError.unusableArchive(path: "/a", reason: .encrypted), "it is encrypted"),
         (PictureFailure.noDecoder(reason: .noCanvas), "libchafa can't create a canvas"),
         (DownloadError.notFetched(UnderlyingError(PictureFailure.timedOut)), "picture timed out"),
         (DownloadError.invalidFolder(path: "/a"), "invalid file name"),
-        (ConfigurationError.malformed(file: "a", line: 1, column: 2, problem: .keyMissing), "a key is missing"),
+        (ConfigurationError.malformed(file: "a", line: 1, column: 2, problem: .keyMissing), "missing key"),
         (ConfigurationError.badValue(file: "a", line: 1, key: "b", found: nil, allowed: .keys), "another value"),
     ]
 

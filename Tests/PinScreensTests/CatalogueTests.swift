@@ -7,7 +7,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
 
     private static let pages = [
-        "PinScreens", "WayOfAKey", "WayOfAPicture", "AddingAScreen", "AddingAnAction", "AddingASource",
+        "PinScreens", "ProcessingAKeyPress", "ProcessingAPicture", "AddingAScreen", "AddingAnAction", "AddingASource",
         "AddingAPictureProtocol", "Glossary",
     ]
 

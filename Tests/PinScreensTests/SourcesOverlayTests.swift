@@ -43,7 +43,7 @@ import Testing
         var updated = statuses
         updated[1].state = .reading
         session.send(.sources(.statusesChanged(updated, order: .byDate)))
-        #expect(line(session, with: "https://a.org/feed").contains("loading …"))
+        #expect(line(session, with: "https://a.org/feed").contains("loading…"))
         #expect(session.text.contains("Sources · newest first"))
     }
 

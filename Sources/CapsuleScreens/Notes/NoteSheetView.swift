@@ -25,7 +25,7 @@ extension NoteSheet {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        guard !form.isBusy else { return [KeyHint(label: tr("adding …"))] }
+        guard !form.isBusy else { return [KeyHint(label: tr("adding…"))] }
         let otherDraftCount = context.capsules.otherDraftCount(than: self)
         return [KeyHint("<c-s>", tr("add"))]
             + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("edit text") : tr("choose capsule"))] : [])

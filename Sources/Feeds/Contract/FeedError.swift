@@ -63,7 +63,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
             tr("\(text.printable) isn't a valid address. Check the spelling.")
         case .schemeMissing(let text):
             tr("\(text.printable): no such file or folder. For a web address, write https://\(text.printable).")
-        case .sourcesFixed: tr("Can't add sources here.")
+        case .sourcesFixed: tr("Can't add sources in this session. Open a feed with pinfeed SOURCE.")
         case .notFetched(let reason), .limited(_, let reason): reason.description.printable
         case .cancelled: tr("Loading was cancelled.")
         }

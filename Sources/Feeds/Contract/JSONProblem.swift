@@ -19,7 +19,7 @@ package enum JSONProblem: Hashable, Sendable, CustomStringConvertible {
         case .commaOrBracketMissing: tr("missing comma or ]")
         case .colonMissing: tr("missing colon")
         case .nameMissing: tr("missing name in quotes")
-        case .valueMissing: tr("a value is missing")
+        case .valueMissing: tr("missing value")
         case .mismatchedBracket: tr("a closing bracket doesn't match")
         case .notAnObject: tr("it is not an object")
         case .notAnObjectOrArray: tr("it doesn't begin with { or [")

@@ -30,7 +30,7 @@ package struct NewPostScreen: Sendable {
     }
 
     package func summary(in context: ScreenContext) -> String {
-        if isPosting { return tr("posting …") }
+        if isPosting { return tr("posting…") }
         if let browser { return browser.summary }
         if hasUnstoredDraft { return tr("draft not saved yet") }
         return form.isEmpty || storedDraft != form.draft ? "" : tr("draft saved")

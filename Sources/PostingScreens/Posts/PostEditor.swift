@@ -129,7 +129,7 @@ extension PostEditor: Screen {
         formView(in: context).pictureRequests
     }
 
-    package func summary(in context: ScreenContext) -> String { isSaving ? tr("saving …") : tr("edit · \(name)") }
+    package func summary(in context: ScreenContext) -> String { isSaving ? tr("saving…") : tr("edit · \(name)") }
 
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .edit(ofPost: id), !isChanged else { return nil }

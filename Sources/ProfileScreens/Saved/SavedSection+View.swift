@@ -52,7 +52,7 @@ extension SavedSection {
 
     private var footer: String {
         switch list.loading {
-        case .reloading, .more, .stale: list.seeksEnd ? tr("Loading the rest …") : tr("Loading more …")
+        case .reloading, .more, .stale: list.seeksEnd ? tr("Loading the rest…") : tr("Loading more…")
         case .failed(let reason): reason
         case .idle: ""
         }

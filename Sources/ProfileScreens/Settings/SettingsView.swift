@@ -137,7 +137,7 @@ struct SettingsView {
                     return tr("reassign \(conflict.keys.title) from: \(affectedTitles)?")
                 }
                 ?? keys.capture.flatMap { $0.keys.presses.isEmpty ? nil : $0.keys.title + " …" }
-                ?? tr("press a key or a sequence …")
+                ?? tr("press a key or a sequence…")
             surface.draw(
                 isPrompting ? prompt : titles.isEmpty ? tr("no key") : titles, row: line.row, column: column,
                 style: isPrompting ? theme.selection : titles.isEmpty ? theme.caption : theme.title,

@@ -69,7 +69,7 @@ extension BoardOverlay {
             ]
         case .naming(let naming):
             naming.isWaiting
-                ? [KeyHint(label: tr("saving …"))]
+                ? [KeyHint(label: tr("saving…"))]
                 : [KeyHint("<enter>", tr("save")), KeyHint("<esc>", tr("cancel"))]
         case .removing: [KeyHint("<enter>", tr("unsave")), KeyHint("<esc>", tr("cancel"))]
         }
@@ -80,7 +80,7 @@ extension BoardPicker {
     fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
         guard boards != nil else {
             surface.draw(
-                tr("Loading your boards …"), row: layout.list.row, column: layout.list.column, style: theme.caption,
+                tr("Loading your boards…"), row: layout.list.row, column: layout.list.column, style: theme.caption,
                 maximumColumns: layout.list.columns)
             return
         }
@@ -104,7 +104,7 @@ extension BoardPicker {
                     maximumColumns: line.columns - 2)
             case .new:
                 surface.draw(
-                    tr("New board …"), row: line.row, column: line.column + 1, style: style,
+                    tr("New board…"), row: line.row, column: line.column + 1, style: style,
                     maximumColumns: line.columns - 2)
             }
         }

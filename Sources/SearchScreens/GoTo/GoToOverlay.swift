@@ -143,7 +143,7 @@ package struct GoToOverlay: Screen {
     package func statusText(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let total = max(wall.cards.count, wall.total ?? 0)
-        if target != nil { return tr("Loading: \(wall.cards.count) of \(total) pins …") }
+        if target != nil { return tr("Loading: \(wall.cards.count) of \(total) pins…") }
         switch GoToTarget(field.text) {
         case .number(let number): return tr("pin \(min(number, total)) of \(total)")
         case .fraction(let fraction): return tr("pin \(1 + Int((Double(total - 1) * fraction).rounded())) of \(total)")

@@ -112,7 +112,7 @@ package struct FilterOverlay: Screen {
         surface.drawPanel(panel.frame, title: tr("Filter"), theme: theme)
         guard !rows.isEmpty else {
             surface.draw(
-                context.search.hasFacets ? tr("Nothing to filter by") : tr("Searching …"), row: panel.list.row,
+                context.search.hasFacets ? tr("Nothing to filter by") : tr("Searching…"), row: panel.list.row,
                 column: panel.list.column + 1, style: theme.caption, maximumColumns: panel.list.columns - 1)
             return
         }

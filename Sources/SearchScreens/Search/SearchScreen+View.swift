@@ -131,7 +131,7 @@ extension SearchScreen {
     }
 
     private func footer(in context: ScreenContext) -> String {
-        if context.search.needsMorePages { return tr("Still searching …") }
+        if context.search.needsMorePages { return tr("Still searching…") }
         return shownCount < context.search.hits.count ? "" : tr("· end of results ·")
     }
 

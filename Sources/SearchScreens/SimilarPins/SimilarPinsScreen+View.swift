@@ -61,7 +61,7 @@ extension SimilarPinsScreen {
     }
 
     private func progressText(in context: ScreenContext) -> String {
-        guard let result = context.similarPins.result else { return tr("Searching …") }
+        guard let result = context.similarPins.result else { return tr("Searching…") }
         return result.isComplete
             ? tr("compared with \(result.fingerprintCount) of \(result.count)")
             : tr("\(result.fingerprintCount) of \(result.count) compared")
@@ -71,9 +71,9 @@ extension SimilarPinsScreen {
         guard let result = context.similarPins.result else { return "" }
         if result.indices == nil {
             return result.isComplete
-                ? tr("This picture hasn't been analysed yet. Open it to analyse it") : tr("Analysing pictures …")
+                ? tr("This picture hasn't been analysed yet. Open it to analyse it") : tr("Analysing pictures…")
         }
-        return result.isComplete ? "" : tr("Analysing more pictures …")
+        return result.isComplete ? "" : tr("Analysing more pictures…")
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {

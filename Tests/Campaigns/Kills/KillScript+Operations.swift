@@ -40,7 +40,7 @@ extension KillScripts {
     func put(_ generator: inout CampaignGenerator) -> [ScriptStep] {
         let pin = LearnedName()
         let down = generator.number(0...4)
-        var open = ScriptStep("m", until: "New board …")
+        var open = ScriptStep("m", until: "New board…")
         open.onBegin = { screen, _ in pin.name = screen.words(beginning: pins, length: 8).first ?? "" }
         var choose = ScriptStep(Self.enter, until: "")
         choose.keys = { screen in

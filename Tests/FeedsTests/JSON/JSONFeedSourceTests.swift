@@ -256,7 +256,7 @@ import Testing
         InvalidFeed(text: "[{]}", reason: "line 1, column 3: a closing bracket doesn't match"),
         InvalidFeed(text: "{\"pins\" []}", reason: "line 1, column 9: missing colon"),
         InvalidFeed(text: "{pins: []}", reason: "line 1, column 2: missing name in quotes"),
-        InvalidFeed(text: "[,]", reason: "line 1, column 2: a value is missing"),
+        InvalidFeed(text: "[,]", reason: "line 1, column 2: missing value"),
         InvalidFeed(text: "[1, 2, 3]", reason: "none of its 3 entries has a picture"),
     ]
 

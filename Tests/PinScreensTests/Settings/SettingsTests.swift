@@ -99,7 +99,7 @@ import Testing
         let download = try #require(Action.allCases.firstIndex(of: .download))
         for _ in 0..<download { try session.type("j") }
         try session.type("<enter>")
-        #expect(session.text.contains("press a key or a sequence …"))
+        #expect(session.text.contains("press a key or a sequence…"))
         try session.type("y")
         #expect(session.text.contains("y …") && session.text.contains("enter apply"))
         try session.type("<enter>")

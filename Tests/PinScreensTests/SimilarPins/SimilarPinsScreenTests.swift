@@ -42,7 +42,7 @@ import Testing
         let pin = try #require(session.model.context.walls[.feed].focusedPin)
         let request = try #require(requests(session).last)
         #expect(request.pin.id == pin.id && request.cards.count == 40 && request.first == 0)
-        #expect(shownPins(session) == [pin.title] && session.text.contains("Searching …"))
+        #expect(shownPins(session) == [pin.title] && session.text.contains("Searching…"))
         try respond(with: [30, 3], isComplete: false, fingerprintCount: 12, &session)
         #expect(shownPins(session) == [pin.title, "Pin 30", "Pin 3"])
         #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 compared"))

@@ -203,7 +203,7 @@ package struct FeedLoading: Sendable {
         default:
             parts.append(count == 1 || next == nil ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins"))
         }
-        if pendingRefresh?.isUserRequested == true { parts.append(tr("reloading …")) }
+        if pendingRefresh?.isUserRequested == true { parts.append(tr("reloading…")) }
         if skipped > 0 {
             parts.append(tr("\(skipped) invalid entry skipped", "\(skipped) invalid entries skipped", skipped))
         }
@@ -213,7 +213,7 @@ package struct FeedLoading: Sendable {
     /// The loading state, or the end of the feed.
     var footer: String {
         switch state {
-        case .first, .more: seeksEnd ? tr("Loading the rest …") : tr("Loading more …")
+        case .first, .more: seeksEnd ? tr("Loading the rest…") : tr("Loading more…")
         case .idle: next == nil ? tr("· end of \(sourceName) ·") : ""
         case .failed(let error): error.description
         }

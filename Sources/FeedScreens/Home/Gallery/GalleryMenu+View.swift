@@ -42,7 +42,7 @@ extension GalleryMenu {
         surface.drawPanel(layout.frame, title: tr("Layouts"), theme: theme)
         guard let entries else {
             surface.draw(
-                tr("Loading layouts …"), row: layout.list.row, column: layout.list.column + 1, style: theme.caption,
+                tr("Loading layouts…"), row: layout.list.row, column: layout.list.column + 1, style: theme.caption,
                 maximumColumns: layout.list.columns)
             return
         }

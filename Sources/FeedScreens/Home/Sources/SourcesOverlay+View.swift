@@ -62,7 +62,7 @@ extension SourcesOverlay {
                 ])
         }
         return adding.isWaiting
-            ? [KeyHint(label: tr("checking …"))] : [KeyHint("<enter>", tr("add")), KeyHint("<esc>", tr("cancel"))]
+            ? [KeyHint(label: tr("checking…"))] : [KeyHint("<enter>", tr("add")), KeyHint("<esc>", tr("cancel"))]
     }
 
     private func draw(
@@ -116,7 +116,7 @@ extension SourceStatus {
         guard isOn else { return tr("off") }
         switch state {
         case .waiting: return tr("waiting")
-        case .reading: return tr("loading …")
+        case .reading: return tr("loading…")
         case .read(let count, let total?, _) where total > count: return tr("\(count) of \(total) pins")
         case .read(let count, _, let isWhole):
             return isWhole ? Self.pins(count) : tr("\(count)+ pins")
