@@ -49,8 +49,8 @@ import Testing
 
 
                                           Can't load the feed
-                      /srv/feed.json: not a pinfeed JSON feed (line 3, column 1: a
-                      value is missing). For the format, see pinfeed help sources.
+                       /srv/feed.json: not a pinfeed JSON feed (line 3, column 1:
+                       missing value). For the format, see pinfeed help sources.
 
                                                 r reload
 
