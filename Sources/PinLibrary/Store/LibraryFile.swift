@@ -53,9 +53,14 @@ struct LibraryFile: Sendable {
         do throws(PinLibraryError) {
             return try openOnce()
         } catch {
-            // The file is missing for a moment while another process replaces a damaged library.
-            guard createsIfMissing, case .cannotOpen = error, waitForReplacement() else { throw error }
-            return try openOnce()
+            // While another process replaces a damaged library, the file is missing for a moment, and SQLite reports a file
+            // that was moved after it was opened as read-only (SQLITE_READONLY_DBMOVED).
+            switch error {
+            case .cannotOpen, .readOnly:
+                guard createsIfMissing, waitForReplacement() else { throw error }
+                return try openOnce()
+            default: throw error
+            }
         }
     }
 
