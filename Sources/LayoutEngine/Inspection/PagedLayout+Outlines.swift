@@ -13,7 +13,7 @@ extension PagedLayout: InspectableLayout {
         var section: Int?
         for page in left...right {
             guard let content = track.content(ofPage: page) else { continue }
-            let element = track.element(onPage: page, content, .leftToRight)
+            let element = track.element(onPage: page, content: content, direction: .leftToRight)
             if section != element.index.section {
                 section = element.index.section
                 drawSection(element.index.section, pen, body)
@@ -26,12 +26,12 @@ extension PagedLayout: InspectableLayout {
         let count = track.count(ofSection: section)
         guard let first = track.page(of: ItemIndex(section: section, item: 0)) else { return }
         let frame = Rect(
-            x: first * track.stride, y: 0, width: count * track.stride - track.spacing, height: track.page.height)
+            x: first * track.stride, y: 0, width: count * track.stride - track.spacing, height: track.pageSize.height)
         pen.inSection(section).draw(.section, frame, body)
     }
 
     private func draw(_ element: LayoutElement, onPage page: Int, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
-        let pageFrame = Rect(x: page * track.stride, y: 0, width: track.page.width, height: track.page.height)
+        let pageFrame = Rect(x: page * track.stride, y: 0, width: track.pageSize.width, height: track.pageSize.height)
         if page > 0 {
             let gap = Rect(x: pageFrame.x - track.spacing, y: 0, width: track.spacing, height: pageFrame.height)
             pen.drawSpace(.spacing(.groups), gap, body)

@@ -11,28 +11,28 @@ struct PageTrack: Sendable {
     private(set) var sectionEnds: [Int] = []
     /// Whether the data source offers an extra page after the last item.
     var hasExtraPage = false
-    let page: Size
+    let pageSize: Size
     let spacing: Int
     let insets: EdgeInsets
 
     /// Creates a track without pages. All lengths are in `0 ... Int.extentLimit`.
-    init(page: Size = .zero, spacing: Int = 0, insets: EdgeInsets = .zero) {
-        self.page = page
+    init(pageSize: Size = .zero, spacing: Int = 0, insets: EdgeInsets = .zero) {
+        self.pageSize = pageSize
         self.spacing = spacing
         self.insets = insets
     }
 
     var itemCount: Int { sectionEnds.last ?? 0 }
-    var hasPagePastEnd: Bool { hasExtraPage && itemCount > 0 }
-    var pageCount: Int { itemCount + (hasPagePastEnd ? 1 : 0) }
+    var showsExtraPage: Bool { hasExtraPage && itemCount > 0 }
+    var pageCount: Int { itemCount + (showsExtraPage ? 1 : 0) }
     /// The distance between the left edges of adjacent pages, in cells.
-    var stride: Int { page.width + spacing }
-    var counts: [Int] { sectionEnds.indices.map { count(ofSection: $0) } }
+    var stride: Int { pageSize.width + spacing }
+    var itemCounts: [Int] { sectionEnds.indices.map { count(ofSection: $0) } }
 
     /// The size of all pages. Without pages it is the size of one page, for a message.
     var contentSize: Size {
-        guard page.width > 0 else { return .zero }
-        return Size(width: max(1, pageCount) * stride - spacing, height: page.height)
+        guard pageSize.width > 0 else { return .zero }
+        return Size(width: max(1, pageCount) * stride - spacing, height: pageSize.height)
     }
 
     func count(ofSection section: Int) -> Int {
@@ -45,7 +45,7 @@ struct PageTrack: Sendable {
     }
 
     /// Requests the number of items of each section.
-    mutating func count(_ dataSource: some LayoutDataSource) {
+    mutating func requestItemCounts(from dataSource: some LayoutDataSource) {
         let limit = PagedLayout.maximumItemCount
         let sections = min(max(0, dataSource.numberOfSections), PagedLayout.maximumSectionCount)
         sectionEnds = []
@@ -100,18 +100,19 @@ struct PageTrack: Sendable {
     func page(of content: PageContent) -> Int? {
         switch content {
         case .item(let index): page(of: index)
-        case .extra: hasPagePastEnd ? itemCount : nil
+        case .extra: showsExtraPage ? itemCount : nil
         }
     }
 
     /// Returns the left edge of a page, which exists.
-    func minX(ofPage page: Int, _ direction: LayoutDirection) -> Int {
+    func minX(ofPage page: Int, direction: LayoutDirection) -> Int {
         (direction == .leftToRight ? page : pageCount - 1 - page) * stride
     }
 
     /// Returns the element on a page, which exists.
-    func element(onPage page: Int, _ content: PageContent, _ direction: LayoutDirection) -> LayoutElement {
-        let pageFrame = Rect(x: minX(ofPage: page, direction), y: 0, width: self.page.width, height: self.page.height)
+    func element(onPage page: Int, content: PageContent, direction: LayoutDirection) -> LayoutElement {
+        let pageFrame = Rect(
+            x: minX(ofPage: page, direction: direction), y: 0, width: pageSize.width, height: pageSize.height)
         var frame = pageFrame.inset(by: insets)
         // Insets are mirrored in a right-to-left layout.
         if direction == .rightToLeft { frame.x = pageFrame.minX + pageFrame.maxX - frame.maxX }

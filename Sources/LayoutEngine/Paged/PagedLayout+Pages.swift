@@ -41,12 +41,12 @@ extension PagedLayout {
     /// Returns the scroll offset at which a page fills the viewport, in cells from the content's left edge, or `nil` if
     /// the page does not exist.
     public func offset(ofPage page: Int) -> Int? {
-        page >= 0 && page < numberOfPages ? track.minX(ofPage: page, direction) : nil
+        page >= 0 && page < numberOfPages ? track.minX(ofPage: page, direction: direction) : nil
     }
 
     /// Returns the viewport that shows a page, or `nil` if the page does not exist.
     public func visibleRect(ofPage page: Int) -> Rect? {
-        offset(ofPage: page).map { Rect(x: $0, y: 0, width: track.page.width, height: track.page.height) }
+        offset(ofPage: page).map { Rect(x: $0, y: 0, width: track.pageSize.width, height: track.pageSize.height) }
     }
 
     /// Returns the page that covers most of a viewport at this scroll offset; the left one of two. Offsets outside the
@@ -71,7 +71,7 @@ extension PagedLayout {
     /// - Returns: The page, or `nil` if the layout has no pages.
     public func pageAfterSwipe(at offset: Int, velocity: Int) -> Int? {
         guard let page = currentPage else { return nil }
-        let moved = offset.subtractingClamped(track.minX(ofPage: page, direction))
+        let moved = offset.subtractingClamped(track.minX(ofPage: page, direction: direction))
         let half = track.stride / 2
         let step =
             switch velocity.signum() {

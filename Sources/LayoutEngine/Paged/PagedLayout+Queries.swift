@@ -22,7 +22,7 @@ extension PagedLayout {
         let pages = direction == .leftToRight ? left...right : last - right...last - left
         for page in pages {
             guard let content = track.content(ofPage: page) else { continue }
-            let element = track.element(onPage: page, content, direction)
+            let element = track.element(onPage: page, content: content, direction: direction)
             if element.frame.isVisible(in: rect) { body(element) }
         }
     }
@@ -36,12 +36,12 @@ extension PagedLayout {
     }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
-        track.page(of: index).map { track.element(onPage: $0, .item(index), direction) }
+        track.page(of: index).map { track.element(onPage: $0, content: .item(index), direction: direction) }
     }
 
     /// Returns the extra page as the footer of the last section, and `nil` otherwise.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
         guard kind == .footer, section == numberOfSections - 1, let page = extraPage else { return nil }
-        return track.element(onPage: page, .extra, direction)
+        return track.element(onPage: page, content: .extra, direction: direction)
     }
 }

@@ -52,7 +52,7 @@ public struct PagedLayout: CollectionLayout {
     /// The side on which the first page is. A change takes effect immediately and changes all offsets.
     public var direction: LayoutDirection
 
-    public var container: Size { track.page }
+    public var container: Size { track.pageSize }
 
     public private(set) var contentSize = Size.zero
 
@@ -87,8 +87,8 @@ extension PagedLayout {
         let page = currentPage ?? hiddenPage
         let container = Size(width: container.width.clampedExtent, height: container.height.clampedExtent)
         track = PageTrack(
-            page: container, spacing: pageSpacing.clampedExtent, insets: shownInsets(in: container))
-        if container.width > 0 { track.count(dataSource) }
+            pageSize: container, spacing: pageSpacing.clampedExtent, insets: shownInsets(in: container))
+        if container.width > 0 { track.requestItemCounts(from: dataSource) }
         hiddenPage = container.width > 0 ? nil : page
         contentSize = track.contentSize
         currentContent = page.flatMap { track.content(ofPage: min($0, numberOfPages - 1)) } ?? initialContent
@@ -117,21 +117,21 @@ extension PagedLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard track.page.width > 0 else { return }
+        guard track.pageSize.width > 0 else { return }
         let before = track
         if update.changesSections,
             before.sectionEnds.count + update.insertedSections.count >= Self.maximumSectionCount
         {
             // The limit can cut off sections, which cannot be tracked.
-            return prepare(in: before.page, dataSource: dataSource)
+            return prepare(in: before.pageSize, dataSource: dataSource)
         }
         let sectionCount = min(max(0, dataSource.numberOfSections), Self.maximumSectionCount)
         let plan = try UpdatePlan(
-            update, counts: before.counts,
+            update, counts: before.itemCounts,
             sectionCount: update.changesSections ? sectionCount : before.sectionEnds.count,
             newCount: dataSource.itemCount(ofSection:))
         if update.changesSections {
-            track.count(dataSource)
+            track.requestItemCounts(from: dataSource)
         } else {
             track.apply(plan)
             track.hasExtraPage = dataSource.hasExtraPage
