@@ -24,7 +24,7 @@ extension FlowTrack {
     }
 
     /// Returns the width that items side by side leave free in a row; negative if they exceed the row.
-    private func freeWidth(by items: Range<Int>) -> Int {
+    private func freeWidth(beside items: Range<Int>) -> Int {
         let gaps = max(0, items.count - 1) * rules.itemSpacing
         return items.reduce(rules.width - gaps) { $0 - requestedSize(ofItem: $1).width }
     }
@@ -41,9 +41,9 @@ extension FlowTrack {
         let items = rows[row].first..<end(ofRow: row)
         let isFirst = item == items.lowerBound
         let neededWidth = requestedSize(ofItem: item).width + (item > 0 ? rules.itemSpacing : 0)
-        let remainingWidth = freeWidth(by: items.lowerBound..<item)
-        let remainingWidthAbove = isFirst && row > 0 ? self.freeWidth(by: rows[row - 1].first..<item) : 0
-        var free = self.freeWidth(by: items)
+        let remainingWidth = freeWidth(beside: items.lowerBound..<item)
+        let remainingWidthAbove = isFirst && row > 0 ? self.freeWidth(beside: rows[row - 1].first..<item) : 0
+        var free = self.freeWidth(beside: items)
         let limit = rules.itemLimit(ofRow: row)
         let isComplete = items.count == limit
         let limitAbove = row > 0 ? rules.itemLimit(ofRow: row - 1) : .max
@@ -69,8 +69,8 @@ extension FlowTrack {
         return PlacementExplanation.Row(
             row: row, items: items,
             frame: Rect(x: rowX, y: itemsOrigin + rows[row].y, width: rules.width, height: rows[row].height),
-            needed: neededWidth, remaining: remainingWidth, choice: choice,
-            alignment: isOpen ? rules.lastRowAlignment : rules.alignment, free: free,
+            neededWidth: neededWidth, remainingWidth: remainingWidth, choice: choice,
+            alignment: isOpen ? rules.lastRowAlignment : rules.alignment, freeWidth: free,
             itemAlignment: section.itemAlignment)
     }
 

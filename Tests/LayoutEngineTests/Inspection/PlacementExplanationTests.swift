@@ -128,7 +128,7 @@ import Testing
             }, width: 22, sizes: Self.sizes([(6, 2), (5, 4), (4, 1), (9, 3)]))
         let second = try #require(Self.row(layout, 2))
         #expect((second.row, second.items, second.frame) == (0, 0..<3, rect(2, 0, 20, 4)))
-        #expect((second.needed, second.remaining, second.free) == (5, 8, 3))
+        #expect((second.neededWidth, second.remainingWidth, second.freeWidth) == (5, 8, 3))
         #expect(second.choice == .fits)
         #expect((second.alignment, second.itemAlignment) == (.justified, .middle))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
@@ -136,7 +136,7 @@ import Testing
         #expect(explanation.height == .init(rule: .preferred(limit: nil), lengthByRule: 1, insets: 0, length: 1))
         #expect(Self.row(layout, 0)?.choice == .first)
         let last = try #require(Self.row(layout, 3))
-        #expect((last.row, last.items, last.needed, last.free) == (1, 3..<4, 10, 11))
+        #expect((last.row, last.items, last.neededWidth, last.freeWidth) == (1, 3..<4, 10, 11))
         #expect((last.choice, last.alignment) == (.didNotFit(remaining: 3), .leading))
     }
 
@@ -146,7 +146,7 @@ import Testing
             sizes: Self.sizes([(12, 4), (12, 4), (8, 4), (9, 3), (22, 6), (4, 6)]))
         let row = try #require(Self.row(layout, 2))
         #expect((row.choice, row.alignment) == (.shrinksRow, .justifiedByResizing))
-        #expect((row.needed, row.remaining, row.frame.height) == (9, 5, 4))
+        #expect((row.neededWidth, row.remainingWidth, row.frame.height) == (9, 5, 4))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
         #expect(explanation.width.rule == .rowShare(requested: 8, rowWidth: 30))
         #expect(explanation.height.rule == .rowHeight(requested: 4))
@@ -164,7 +164,7 @@ import Testing
         #expect((0..<4).map { balanced.items(inRow: $0, ofSection: 0) } == [0..<2, 2..<4, 4..<6, 6..<7])
         let left = try #require(Self.row(balanced, 2))
         #expect(left.choice == .balanced(remaining: 3))
-        #expect((left.needed, left.row) == (3, 1))
+        #expect((left.neededWidth, left.row) == (3, 1))
         // The other items didn't fit, balanced or not, and greedy rows leave no item that fits.
         #expect(Self.row(balanced, 4)?.choice == .didNotFit(remaining: 4))
         #expect(Self.row(layout(.greedy), 2)?.choice == .fits)
@@ -184,7 +184,7 @@ import Testing
         let layout = FlowLayout(section, width: 20, sizes: Array(repeating: Size(width: 5, height: 1), count: 5))
         #expect([3, 4].map { layout.element(at: item($0))?.frame.x } == [0, 8])
         let last = try #require(Self.row(layout, 4))
-        #expect((last.free, last.alignment) == (7, .leading))
+        #expect((last.freeWidth, last.alignment) == (7, .leading))
     }
 }
 

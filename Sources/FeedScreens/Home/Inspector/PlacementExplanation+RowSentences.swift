@@ -18,11 +18,11 @@ extension PlacementExplanation.Row {
     private var reason: String {
         switch choice {
         case .first: tr("It is the section's first item.")
-        case .fits: tr("It needed \(needed) cells with its gap, and \(remaining) were left.")
+        case .fits: tr("It needed \(neededWidth) cells with its gap, and \(remainingWidth) were left.")
         case .shrinksRow:
-            tr("It needed \(needed) cells, but only \(max(0, remaining)) were left, so the row was shrunk.")
+            tr("It needed \(neededWidth) cells, but only \(max(0, remainingWidth)) were left, so the row was shrunk.")
         case .didNotFit(let rest):
-            tr("It needed \(needed) cells with its gap, but the row above had only \(rest) left.")
+            tr("It needed \(neededWidth) cells with its gap, but the row above had only \(rest) left.")
         case .prescribedCount(let count):
             tr(
                 "The row pattern puts \(count) item in this row.", "The row pattern puts \(count) items in this row.",
@@ -32,7 +32,7 @@ extension PlacementExplanation.Row {
         case .balanced(let rest):
             tr(
                 """
-                It needed \(needed) cells with its gap. The row above had \(rest) left, \
+                It needed \(neededWidth) cells with its gap. The row above had \(rest) left, \
                 but moving it makes the rows more even.
                 """)
         }
@@ -50,18 +50,18 @@ extension PlacementExplanation.Row {
     /// The distribution of the row's free cells; `nil` if there are none.
     private var freeSpaceSentence: String? {
         switch alignment {
-        case .justifiedByResizing where free != 0:
+        case .justifiedByResizing where freeWidth != 0:
             return tr("The items share the row width, \(frame.width), all at height \(frame.height).")
-        case _ where free <= 0: return tr("The row is full.")
-        case .leading: return tr("\(free) of the row's \(frame.width) cells are empty after the items.")
-        case .centered: return tr("\(free) of the row's \(frame.width) cells are empty at both ends.")
-        case .trailing: return tr("\(free) of the row's \(frame.width) cells are empty before the items.")
+        case _ where freeWidth <= 0: return tr("The row is full.")
+        case .leading: return tr("\(freeWidth) of the row's \(frame.width) cells are empty after the items.")
+        case .centered: return tr("\(freeWidth) of the row's \(frame.width) cells are empty at both ends.")
+        case .trailing: return tr("\(freeWidth) of the row's \(frame.width) cells are empty before the items.")
         case .justified where items.count > 1:
             let gaps = items.count - 1
             return tr(
-                "\(free) empty cells are distributed over \(gaps) gap.",
-                "\(free) empty cells are distributed over \(gaps) gaps.", gaps)
-        case .justified: return tr("\(free) of the row's \(frame.width) cells are empty after the item.")
+                "\(freeWidth) empty cells are distributed over \(gaps) gap.",
+                "\(freeWidth) empty cells are distributed over \(gaps) gaps.", gaps)
+        case .justified: return tr("\(freeWidth) of the row's \(frame.width) cells are empty after the item.")
         case .justifiedByResizing: return nil
         }
     }
