@@ -34,12 +34,12 @@ extension LayoutFile {
     /// Returns the contents of a section; beyond the last described section, the contents of that one.
     package func contents(ofSection section: Int) -> SectionContents {
         let contents = sectionContents
-        return contents[descriptionIndex(section, of: contents.count)]
+        return contents[descriptionIndex(ofSection: section, count: contents.count)]
     }
 
     /// Returns the index of the description that applies to a section. Negative sections, like that of the whole layout,
     /// give the first one.
-    private func descriptionIndex(_ section: Int, of count: Int) -> Int {
+    private func descriptionIndex(ofSection section: Int, count: Int) -> Int {
         repeatsSections ? max(0, section) % count : min(max(0, section), count - 1)
     }
 
@@ -52,7 +52,7 @@ extension LayoutFile {
     /// Returns the height of a section's items in rows if they have individual widths, or `nil` if columns determine
     /// their widths.
     package func itemHeight(inSection section: Int) -> Int? {
-        plan.flow.map { $0.sections[descriptionIndex(section, of: $0.sections.count)].itemHeight }
+        plan.flow.map { $0.sections[descriptionIndex(ofSection: section, count: $0.sections.count)].itemHeight }
     }
 
     /// Returns the text of an element that is not an item, or `nil` if the file does not set it.
@@ -89,6 +89,6 @@ extension LayoutFile {
     }
 
     private func sectionPlan(_ section: Int, of plan: CompositionalPlan) -> SectionPlan {
-        plan.sections[descriptionIndex(section, of: plan.sections.count)]
+        plan.sections[descriptionIndex(ofSection: section, count: plan.sections.count)]
     }
 }

@@ -65,7 +65,7 @@ extension LayoutPlan {
         case .compositional(let plan):
             plan.sections.map { section in
                 var contents = section.contents
-                if let masonry = section.masonry { contents.adoptColumns(of: masonry.contents) }
+                if let masonry = section.masonry { contents.copyColumns(from: masonry.contents) }
                 return contents
             }
         }

@@ -89,8 +89,8 @@ extension CompositionalLayout.Dimension: FieldValue {
         case .estimated(let cells): .estimated(cells.adjusted(by: steps, in: Int.fileRange))
         case .uniformAcrossSiblings(let cells):
             .uniformAcrossSiblings(estimate: cells.adjusted(by: steps, in: Int.fileRange))
-        case .fractionalWidth(let fraction): .fractionalWidth(Fraction(fraction).changed(by: steps).value)
-        case .fractionalHeight(let fraction): .fractionalHeight(Fraction(fraction).changed(by: steps).value)
+        case .fractionalWidth(let fraction): .fractionalWidth(Fraction(fraction).adjusted(by: steps).value)
+        case .fractionalHeight(let fraction): .fractionalHeight(Fraction(fraction).adjusted(by: steps).value)
         }
     }
 
@@ -160,7 +160,7 @@ package struct Fraction: FieldValue {
     }
 
     /// Returns the fraction changed by a number of steps, rounded to multiples of the step.
-    func changed(by steps: Int) -> Fraction {
+    func adjusted(by steps: Int) -> Fraction {
         let stepCount = (value / Self.step * 1_000).rounded() / 1_000
         let start = steps > 0 ? stepCount.rounded(.down) : stepCount.rounded(.up)
         let result = ((start + Double(steps)) * Self.step * 1_000).rounded() / 1_000

@@ -38,7 +38,7 @@ package struct SectionContents: Hashable, Sendable {
     ]
 
     /// Copies the properties of masonry columns from another section.
-    mutating func adoptColumns(of other: SectionContents) {
+    mutating func copyColumns(from other: SectionContents) {
         (spans, fixedColumns, itemWidth) = (other.spans, other.fixedColumns, other.itemWidth)
     }
 
