@@ -18,7 +18,7 @@ extension CollectionLayout {
     }
 
     /// Returns whether the viewport is at the anchored edge of the content.
-    func isAtEdge(_ visibleRect: Rect) -> Bool {
+    func isAtAnchoredEdge(_ visibleRect: Rect) -> Bool {
         anchor == .top
             ? visibleRect.start(along: scrollAxis) <= 0
             : visibleRect.end(along: scrollAxis) >= contentSize.length(along: scrollAxis)

@@ -63,8 +63,8 @@ public struct Rect: Hashable, Sendable {
     /// is visible in an empty `rect`.
     public func isVisible(in rect: Rect) -> Bool {
         guard !rect.isEmpty else { return false }
-        return Self.isSpan(minY, maxY, visibleIn: rect.minY, rect.maxY)
-            && Self.isSpan(minX, maxX, visibleIn: rect.minX, rect.maxX)
+        return Self.isSpan(from: minY, to: maxY, visibleFrom: rect.minY, to: rect.maxY)
+            && Self.isSpan(from: minX, to: maxX, visibleFrom: rect.minX, to: rect.maxX)
     }
 
     /// Returns the rectangle reduced by `insets`.
@@ -80,7 +80,7 @@ public struct Rect: Hashable, Sendable {
             height: max(0, max(0, height) - top - min(max(0, insets.bottom), .max - top)))
     }
 
-    private static func isSpan(_ start: Int, _ end: Int, visibleIn low: Int, _ high: Int) -> Bool {
+    private static func isSpan(from start: Int, to end: Int, visibleFrom low: Int, to high: Int) -> Bool {
         start < high && (end > low || (end == start && start == low))
     }
 }

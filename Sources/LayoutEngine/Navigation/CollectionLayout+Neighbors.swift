@@ -17,15 +17,15 @@ extension CollectionLayout {
             x: -1, y: 0, width: contentSize.width.addingClamped(2), height: contentSize.height.addingClamped(1))
         // A band at least one column wide, so that an item without width also has one.
         let band = Rect(x: frame.x, y: 0, width: max(1, frame.width), height: content.height)
-        return nearest(isDown: isDown, in: band, by: ColumnsShared(origin: origin, isDown: isDown)).index
-            ?? nearest(isDown: isDown, in: content, by: RowsBeyond(origin: origin, isDown: isDown)).index
+        return nearestItem(isDown: isDown, in: band, by: SharedColumnsMeasure(origin: origin, isDown: isDown)).index
+            ?? nearestItem(isDown: isDown, in: content, by: BeyondEdgeMeasure(origin: origin, isDown: isDown)).index
     }
 
     /// Returns the nearest item of `area` below or above the origin of `measure`.
     ///
     /// The first component of the nearness must be the number of rows in between, so that every item in a smaller
     /// rectangle is nearer than any item outside it. The search then stops at the first candidate.
-    func nearest(isDown: Bool, in area: Rect, by measure: some NearnessMeasure) -> NearestItem {
+    func nearestItem(isDown: Bool, in area: Rect, by measure: some NearnessMeasure) -> NearestItem {
         let frame = measure.origin.frame
         var nearest = NearestItem(prefersLater: !isDown)
         var reach = 64
@@ -58,7 +58,7 @@ protocol NearnessMeasure {
 }
 
 /// The rule for items below or above the origin that share columns with it.
-private struct ColumnsShared: NearnessMeasure {
+private struct SharedColumnsMeasure: NearnessMeasure {
     let origin: LayoutElement
     let isDown: Bool
 
@@ -75,7 +75,7 @@ private struct ColumnsShared: NearnessMeasure {
 }
 
 /// The rule for items in any columns, at least half of which is beyond the origin's edge.
-private struct RowsBeyond: NearnessMeasure {
+private struct BeyondEdgeMeasure: NearnessMeasure {
     let origin: LayoutElement
     let isDown: Bool
 

@@ -24,7 +24,7 @@ extension CollectionLayout {
         staysAtEdge: Bool = true
     ) throws(LayoutUpdateError) -> Int {
         let position =
-            staysAtEdge && isAtEdge(visibleRect)
+            staysAtEdge && isAtAnchoredEdge(visibleRect)
             ? ReadingPosition.edge(anchor) : readingPosition(in: visibleRect, after: IndexMapping(update))
         try apply(update, dataSource: dataSource, visibleRect: visibleRect)
         return offset(of: position, viewportLength: visibleRect.size.length(along: scrollAxis))
@@ -46,7 +46,7 @@ extension CollectionLayout {
         staysAtEdge: Bool = true
     ) -> Int {
         let position =
-            staysAtEdge && isAtEdge(visibleRect)
+            staysAtEdge && isAtAnchoredEdge(visibleRect)
             ? ReadingPosition.edge(anchor) : readingPosition(in: visibleRect, after: IndexMapping(LayoutUpdate()))
         prepare(in: container, dataSource: dataSource)
         let length = container.length(along: scrollAxis)
@@ -74,7 +74,7 @@ extension CollectionLayout {
         let length = viewport.length(along: scrollAxis)
         var origin = Point.zero
         origin[scrollAxis] = offset(of: position, viewportLength: length)
-        let staysThere = self.anchor == other.anchor && staysAtEdge && other.isAtEdge(visibleRect)
+        let staysThere = self.anchor == other.anchor && staysAtEdge && other.isAtAnchoredEdge(visibleRect)
         var readItem: ItemIndex?
         if case .item(let anchor) = position { readItem = anchor.index }
         if staysThere, self.anchor == .bottom || readItem == other.firstItem {

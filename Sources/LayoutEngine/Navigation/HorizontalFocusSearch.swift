@@ -86,7 +86,7 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
         let side = area(width, y: top, height: max(0, bottom.subtractingClamped(top)))
         var nearest = NearestItem(prefersLater: false)
         for isDown in [false, true] {
-            let candidate = layout.nearest(isDown: isDown, in: side, by: self)
+            let candidate = layout.nearestItem(isDown: isDown, in: side, by: self)
             if let index = candidate.index { nearest.consider(index, nearness: candidate.nearness) }
         }
         return nearest.index

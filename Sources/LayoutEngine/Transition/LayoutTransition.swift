@@ -32,8 +32,8 @@ public struct LayoutTransition: Sendable {
         }
     }
 
-    private var start = TransitionEnd()
-    private var end = TransitionEnd()
+    private var start = TransitionEndpoint()
+    private var end = TransitionEndpoint()
     /// The elements that either layout shows, without duplicates.
     private var tracks: [TransitionTrack] = []
     private var trackIndexes: [ElementIdentity: Int] = [:]
@@ -149,16 +149,16 @@ public struct LayoutTransition: Sendable {
         order.removeAll(keepingCapacity: true)
         for track in tracks.indices { order.append(DrawingPosition(track: track)) }
         for (position, element) in first.enumerated() {
-            guard let track = trackIndexes[ElementIdentity(element)], order[track].isOpen else { continue }
+            guard let track = trackIndexes[ElementIdentity(element)], order[track].isUnset else { continue }
             order[track].position = position
         }
         var behind = -1
         for (position, element) in second.enumerated() {
             guard let track = trackIndexes[ElementIdentity(element)] else { continue }
-            if order[track].isOpen {
+            if order[track].isUnset {
                 order[track].position = behind
-                order[track].following = position + 1
-            } else if order[track].following == 0 {
+                order[track].secondaryRank = position + 1
+            } else if order[track].secondaryRank == 0 {
                 behind = order[track].position
             }
         }

@@ -10,7 +10,7 @@ struct ElementIdentity: Hashable {
 }
 
 /// The elements that one of the layouts shows, in the viewport's coordinates and the layout's order.
-struct TransitionEnd: Sendable {
+struct TransitionEndpoint: Sendable {
     private(set) var elements: [LayoutElement] = []
     private(set) var viewport = Size.zero
 
@@ -97,16 +97,16 @@ struct DrawingPosition: Hashable, Comparable, Sendable {
     /// The position in the primary layout, or that of the element's predecessor.
     var position = Int.max
     /// 0 for an element of the primary layout; otherwise its position in the other layout plus one.
-    var following = 0
+    var secondaryRank = 0
 
     init(track: Int) {
         self.track = track
     }
 
-    var isOpen: Bool { position == .max }
+    var isUnset: Bool { position == .max }
 
     static func < (left: DrawingPosition, right: DrawingPosition) -> Bool {
-        (left.position, left.following) < (right.position, right.following)
+        (left.position, left.secondaryRank) < (right.position, right.secondaryRank)
     }
 }
 
