@@ -16,7 +16,9 @@ extension CompositionalLayout {
             guard let handler = section.description?.visibleItems else {
                 return section.forEachElement(in: inner, display, body)
             }
-            for element in changedElements(of: section, in: inner, display, pinnedInsets, handler) {
+            for element in elements(
+                of: section, in: inner, display, pinnedInsets: pinnedInsets, changedBy: handler)
+            {
                 if section.boundary.pins(element.kind) { changedPinnedElements.append(element) } else { body(element) }
             }
         }
@@ -39,9 +41,9 @@ extension CompositionalLayout {
     }
 
     /// Returns the section's elements in the viewport after its callback modified them.
-    private func changedElements(
-        of section: borrowing PlacedSection, in inner: Rect, _ display: ElementTransform, _ pinnedInsets: EdgeInsets,
-        _ handler: Section.VisibleItemsHandler
+    private func elements(
+        of section: borrowing PlacedSection, in inner: Rect, _ display: ElementTransform, pinnedInsets: EdgeInsets,
+        changedBy handler: Section.VisibleItemsHandler
     ) -> [LayoutElement] {
         var elements: [LayoutElement] = []
         section.forEachElement(in: inner, display) { elements.append($0) }

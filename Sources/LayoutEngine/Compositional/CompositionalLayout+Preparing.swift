@@ -15,7 +15,7 @@ extension CompositionalLayout {
         let anchors = sections.map { $0.scrollAnchor { $0 } }
         sections.removeAll(keepingCapacity: true)
         itemCount = 0
-        prepared = configuration
+        preparedConfiguration = configuration
         self.container = Size(width: container.width.clampedExtent, height: container.height.clampedExtent)
         guard self.container.width > 0 else {
             boundary = BoundaryArrangement()
@@ -65,7 +65,7 @@ extension CompositionalLayout {
         guard container.width > 0, !update.isEmpty else { return }
         guard itemCount + update.insertions.count < Self.maximumItemCount,
             !update.changesSections || sections.count + update.insertedSections.count < Self.maximumSectionCount,
-            update.fits(sectionLimit, dataSource, Self.maximumItemCount)
+            update.fits(itemLimit: Self.maximumItemCount, sectionCount: sectionLimit, dataSource: dataSource)
         else {
             // The limits can cut off items or sections, which cannot be tracked.
             return prepare(in: container, dataSource: dataSource)
@@ -108,8 +108,8 @@ extension CompositionalLayout {
     private func placedSection(_ sectionIndex: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
         let description = provider(sectionIndex, Environment(container: container))
         var reference = description?.contentInsetsReference ?? .automatic
-        if reference == .automatic { reference = prepared.contentInsetsReference }
-        let margins = reference == .layoutMargins ? prepared.layoutMargins : .zero
+        if reference == .automatic { reference = preparedConfiguration.contentInsetsReference }
+        let margins = reference == .layoutMargins ? preparedConfiguration.layoutMargins : .zero
         return PlacedSection(
             sectionIndex: sectionIndex, description: description, container: container, margins: margins,
             dataSource: dataSource)
@@ -117,17 +117,17 @@ extension CompositionalLayout {
 
     private mutating func arrangeBoundary(_ dataSource: some LayoutDataSource) {
         let area = Rect(x: 0, y: 0, width: container.width, height: container.height)
-        boundary = BoundaryArrangement(prepared.boundaryItems, area: area) {
+        boundary = BoundaryArrangement(preparedConfiguration.boundaryItems, area: area) {
             dataSource.size(ofSupplementary: $0.kind, inSection: ItemIndex.wholeLayout.section, proposed: $1)
         }
     }
 
     /// Updates the frames of all sections, and the size of the content.
     private mutating func updateFrames() {
-        let end = max(move(sectionsFrom: boundary.space.top), boundary.space.top + boundary.sideHeight)
+        let end = max(placeSections(from: boundary.space.top), boundary.space.top + boundary.sideHeight)
         let height = end + boundary.space.bottom
-        let free = prepared.anchor == .bottom ? max(0, container.height - height) : 0
-        if free > 0 { _ = move(sectionsFrom: boundary.space.top + free) }
+        let free = preparedConfiguration.anchor == .bottom ? max(0, container.height - height) : 0
+        if free > 0 { _ = placeSections(from: boundary.space.top + free) }
         contentSize = Size(width: container.width, height: container.width > 0 ? height + free : 0)
         overhang = boundary.overhang(height: contentSize.height)
         for section in sections { overhang.extend(to: section.overhang) }
@@ -136,9 +136,9 @@ extension CompositionalLayout {
     /// Updates the origins of all sections.
     ///
     /// - Returns: The end of the last section.
-    private mutating func move(sectionsFrom top: Int) -> Int {
+    private mutating func placeSections(from top: Int) -> Int {
         sectionsTop = top
-        let spacing = prepared.interSectionSpacing.clampedExtent
+        let spacing = preparedConfiguration.interSectionSpacing.clampedExtent
         var origin = top
         var isFirst = true
         sectionEnds.removeAll(keepingCapacity: true)

@@ -1,5 +1,5 @@
 extension CompositionalLayout {
-    public var anchor: ContentAnchor { prepared.anchor }
+    public var anchor: ContentAnchor { preparedConfiguration.anchor }
 
     public var numberOfSections: Int { sections.count }
 

@@ -13,7 +13,7 @@ extension CompositionalLayout {
     ///
     /// - Complexity: O(1).
     public func scrollPosition(ofSection section: Int) -> Int {
-        scrolling(section)?.scrollPosition ?? 0
+        orthogonalSection(section)?.scrollPosition ?? 0
     }
 
     /// Scrolls `section` horizontally, clamped to its content, and moves its elements' frames.
@@ -29,7 +29,7 @@ extension CompositionalLayout {
     ///
     /// - Complexity: O(1).
     public func scrollWidth(ofSection section: Int) -> Int {
-        scrolling(section)?.scrollWidth ?? 0
+        orthogonalSection(section)?.scrollWidth ?? 0
     }
 
     /// Returns the position at which a scroll of `section` comes to rest, depending on its ``OrthogonalScrolling``.
@@ -45,7 +45,7 @@ extension CompositionalLayout {
     public func restingPosition(
         ofSection section: Int, proposed: Int, start: Int, direction: PageDirection? = nil
     ) -> Int {
-        scrolling(section)?.restingPosition(proposed: proposed, start: start, direction: direction) ?? 0
+        orthogonalSection(section)?.restingPosition(proposed: proposed, start: start, direction: direction) ?? 0
     }
 
     /// Returns the position at which `section` rests one page before or after its current position. A page is a group
@@ -53,25 +53,25 @@ extension CompositionalLayout {
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func pagePosition(_ direction: PageDirection, ofSection section: Int) -> Int {
-        scrolling(section)?.pagePosition(direction) ?? 0
+        orthogonalSection(section)?.pagePosition(direction) ?? 0
     }
 
     /// Returns the number of pages of `section`; 0 if it does not scroll orthogonally, has no items or does not exist.
     /// If the section pages by groups, each group is a page, but the last ones can share one.
     ///
     /// - Complexity: O(log *n*) in the number of items.
-    public func numberOfPages(inSection section: Int) -> Int { scrolling(section)?.pageCount ?? 0 }
+    public func numberOfPages(inSection section: Int) -> Int { orthogonalSection(section)?.pageCount ?? 0 }
 
     /// Returns the page of `section` that is nearest to its scroll offset, or `nil` if it has no pages.
     ///
     /// - Complexity: O(log *n*) in the number of items.
-    public func currentPage(ofSection section: Int) -> Int? { scrolling(section)?.currentPage }
+    public func currentPage(ofSection section: Int) -> Int? { orthogonalSection(section)?.currentPage }
 
     /// Returns the position at which `section` rests on a page, or `nil` if the page does not exist.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func scrollPosition(ofPage page: Int, inSection section: Int) -> Int? {
-        scrolling(section)?.position(ofPage: page)
+        orthogonalSection(section)?.position(ofPage: page)
     }
 
     /// Returns the position of its section at which the item at `index` is visible. This is the current position if the
@@ -81,10 +81,10 @@ extension CompositionalLayout {
     /// - Returns: `nil` if no item is at `index`, or its section does not scroll orthogonally.
     /// - Complexity: O(log *n*) in the number of items.
     public func scrollPosition(revealing index: ItemIndex) -> Int? {
-        scrolling(index.section)?.position(revealing: index.item)
+        orthogonalSection(index.section)?.position(revealing: index.item)
     }
 
-    private func scrolling(_ section: Int) -> PlacedSection? {
+    private func orthogonalSection(_ section: Int) -> PlacedSection? {
         sections.indices.contains(section) && sections[section].isOrthogonal ? sections[section] : nil
     }
 }

@@ -78,7 +78,7 @@ public struct CompositionalLayout: CollectionLayout {
 
     public internal(set) var container = Size.zero
     /// The configuration of the last preparation. The direction is read from ``configuration`` instead.
-    var prepared = Configuration()
+    var preparedConfiguration = Configuration()
     /// The laid-out sections.
     var sections: [PlacedSection] = []
     /// The row in which the first section begins.

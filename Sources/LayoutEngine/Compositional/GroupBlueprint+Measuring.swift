@@ -58,7 +58,7 @@ extension GroupBlueprint {
 
     /// Returns the number of items of a full group of fixed length, and the number of cells after them. Estimates are
     /// used as lengths. Returns `nil` if the group's axis is not the scroll axis.
-    func fullGroup(in container: Size, isOrthogonal: Bool) -> (count: Int, rest: Int)? {
+    func fullGroup(in container: Size, isOrthogonal: Bool) -> (count: Int, trailingLength: Int)? {
         let isAlong = axis == (isOrthogonal ? .horizontal : .vertical)
         guard isAlong, !hasClosures, !axis.length(of: size).isEstimated else { return nil }
         var frames: [Rect] = []

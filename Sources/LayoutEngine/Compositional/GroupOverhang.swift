@@ -2,7 +2,7 @@
 struct GroupOverhang: Hashable, Sendable {
     /// The distance before and after a group's cell along the scroll axis.
     private(set) var before = 0
-    private(set) var behind = 0
+    private(set) var after = 0
     /// The distance above and below all groups, in a section that scrolls orthogonally.
     private(set) var above = 0
     private(set) var below = 0
@@ -13,7 +13,7 @@ struct GroupOverhang: Hashable, Sendable {
     mutating func extend(to frames: some Sequence<Rect>, cell: Size, isOrthogonal: Bool) {
         for frame in frames {
             before = max(before, -(isOrthogonal ? frame.minX : frame.minY))
-            behind = max(behind, isOrthogonal ? frame.maxX - cell.width : frame.maxY - cell.height)
+            after = max(after, isOrthogonal ? frame.maxX - cell.width : frame.maxY - cell.height)
             guard isOrthogonal else { continue }
             above = max(above, -frame.minY)
             below = max(below, frame.maxY - cell.height)

@@ -11,7 +11,7 @@ struct GroupSupplements: Sendable {
     /// The supplementary elements of items, by position in the section's group.
     private let items: [[CompositionalLayout.SupplementaryItem]]
     /// Whether groups have supplementary elements.
-    let hasGroups: Bool
+    let hasGroupElements: Bool
     /// The largest width and height of an item so far.
     private var largest = Size.zero
     /// The distance by which elements can extend beyond their items on each side; negative if all stay inside.
@@ -19,8 +19,8 @@ struct GroupSupplements: Sendable {
 
     /// Creates the supplements of a group, or `nil` if neither an item nor a group has any.
     init?(_ blueprint: GroupBlueprint) {
-        hasGroups = blueprint.contains { !$0.supplementaryItems.isEmpty }
-        guard hasGroups || blueprint.contains(where: \.hasItemSupplements) else { return nil }
+        hasGroupElements = blueprint.contains { !$0.supplementaryItems.isEmpty }
+        guard hasGroupElements || blueprint.contains(where: \.hasItemSupplements) else { return nil }
         items = blueprint.itemSupplements
         updateReach()
     }
@@ -95,20 +95,20 @@ extension SectionGroups {
                     LayoutElement(kind: supplement.kind, index: item.index, frame: supplement.frame(at: item.frame)))
             }
         }
-        guard supplements.hasGroups else { return }
+        guard supplements.hasGroupElements else { return }
         for group in groups(near: rect) {
             forEachSupplement(ofGroup: group, reportIfVisible)
         }
     }
 
     /// Returns the supplementary element's frame of an existing item or of a group that begins with it, or `nil`.
-    func supplement(_ kind: ElementKind, at item: Int, frame: Rect) -> Rect? {
+    func supplementFrame(_ kind: ElementKind, at item: Int, itemFrame: Rect) -> Rect? {
         guard let supplements else { return nil }
         if let own = supplements.items(atPosition: position(ofItem: item)).first(where: { $0.kind == kind }) {
-            return own.frame(at: frame)
+            return own.frame(at: itemFrame)
         }
         var supplementFrame: Rect?
-        guard supplements.hasGroups else { return nil }
+        guard supplements.hasGroupElements else { return nil }
         forEachSupplement(ofGroup: group(of: item)) { supplement in
             if supplement.index.item == item, supplement.kind == kind {
                 supplementFrame = supplementFrame ?? supplement.frame

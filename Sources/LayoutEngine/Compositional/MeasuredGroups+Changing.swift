@@ -11,7 +11,7 @@ extension MeasuredGroups {
         // Reserve only the first time: repeated small reservations would copy all items each time.
         if first == 0 { reserveCapacity(count) }
         if wrapping != nil {
-            let group = groupToFill(for: first)
+            let group = firstAffectedGroup(from: first)
             let cachedSizes = cachedSizes(from: firstItem(ofGroup: group), edits: nil, newCount: first)
             return fillGroups(from: group, cachedSizes: cachedSizes, count: first + count, dataSource: dataSource)
         }
@@ -31,7 +31,7 @@ extension MeasuredGroups {
         let newCount = edits.newCount
         let first = min(edits.firstChange, newCount, count)
         if wrapping != nil {
-            let group = groupToFill(for: first)
+            let group = firstAffectedGroup(from: first)
             let cachedSizes = cachedSizes(from: firstItem(ofGroup: group), edits: edits, newCount: newCount)
             fillGroups(from: group, cachedSizes: cachedSizes, count: newCount, dataSource: dataSource)
         } else if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
@@ -119,7 +119,7 @@ extension MeasuredGroups {
 extension MeasuredGroups {
     /// Returns the first group whose content can change if items from `item` on change. A group ends where the next
     /// group's first subitem does not fit, so that it also depends on that group's items.
-    private func groupToFill(for item: Int) -> Int {
+    private func firstAffectedGroup(from item: Int) -> Int {
         guard groupCount > 0 else { return 0 }
         return max(0, min(group(of: item), groupCount - 1) - 1)
     }

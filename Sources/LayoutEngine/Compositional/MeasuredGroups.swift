@@ -30,7 +30,7 @@ struct MeasuredGroups: Sendable {
     /// The calculation of the number of subitems in a group, or `nil` if each group fills all of its slots.
     let wrapping: GroupWrapping?
     /// The first item of each group and of a following one; used only if groups wrap.
-    private var firsts: [Int32] = [0]
+    private var firstItems: [Int32] = [0]
     /// The preferred frame sizes of the items.
     var sizes: [CompactSize] = []
     private var frames: [CompactRect] = []
@@ -38,11 +38,11 @@ struct MeasuredGroups: Sendable {
     private var starts = [0]
     /// The height of each group, and the running maximum of the heights, in a section that scrolls orthogonally.
     private var heights: [Int32] = []
-    private var tallest: [Int32] = []
+    private var maximumHeights: [Int32] = []
     private(set) var overhang = GroupOverhang()
     /// The number of items of a full group and the number of cells after them, using estimates, or `nil` if the last
     /// group has its natural length.
-    private let fullGroup: (count: Int, rest: Int)?
+    private let fullGroup: (count: Int, trailingLength: Int)?
     private(set) var supplements: GroupSupplements?
     /// Whether the largest item size determines the frames of all items of a full group.
     private let dependsOnlyOnLargestItem: Bool
@@ -78,17 +78,17 @@ struct MeasuredGroups: Sendable {
 
     /// Returns the first item of a group, or of the one that would follow the last.
     func firstItem(ofGroup group: Int) -> Int {
-        wrapping == nil ? group * proposals.count : Int(firsts[group])
+        wrapping == nil ? group * proposals.count : Int(firstItems[group])
     }
 
     /// Returns the group of an existing item.
     func group(of item: Int) -> Int {
         guard wrapping != nil else { return item / proposals.count }
-        return (0..<groupCount).partitioningIndex { firsts[$0 + 1] > item }
+        return (0..<groupCount).partitioningIndex { firstItems[$0 + 1] > item }
     }
 
     /// The height of the tallest group, in a section that scrolls orthogonally.
-    var breadth: Int { Int(tallest.last ?? 0) }
+    var breadth: Int { Int(maximumHeights.last ?? 0) }
 
     func start(ofGroup group: Int) -> Int { starts[group] }
     func length(ofGroup group: Int) -> Int { starts[group + 1] - spacing - starts[group] }
@@ -154,7 +154,7 @@ struct MeasuredGroups: Sendable {
 
     /// Returns the groups whose elements can be visible in `rect`.
     func groups(near rect: Rect) -> Range<Int> {
-        let first = firstGroup(reaching: (isOrthogonal ? rect.minX : rect.minY) - overhang.behind)
+        let first = firstGroup(reaching: (isOrthogonal ? rect.minX : rect.minY) - overhang.after)
         let end = (isOrthogonal ? rect.maxX : rect.maxY) + overhang.before
         var next = first
         while next < groupCount, starts[next] < end { next += 1 }
@@ -179,7 +179,7 @@ extension MeasuredGroups {
         var first = firstItem(ofGroup: group)
         frames.removeSubrange(min(frames.count, first)...)
         starts.removeSubrange((group + 1)...)
-        if wrapping != nil { firsts.removeSubrange((group + 1)...) }
+        if wrapping != nil { firstItems.removeSubrange((group + 1)...) }
         removeHeights(from: group)
         var blueprints: [Int: GroupBlueprint] = [:]
         var currentBlueprint = blueprint
@@ -203,7 +203,7 @@ extension MeasuredGroups {
                 appendHeight(cell.height)
             }
             first = items.upperBound
-            if wrapping != nil { firsts.append(Int32(first)) }
+            if wrapping != nil { firstItems.append(Int32(first)) }
         }
     }
 
@@ -249,7 +249,7 @@ extension MeasuredGroups {
             group += 1
         }
         if group == groupCount { starts[group] += shift }
-        updateTallest(from: first)
+        updateMaximumHeights(from: first)
     }
 
     /// Returns the cell of a group of one item with this size.
@@ -272,20 +272,20 @@ extension MeasuredGroups {
 
     private mutating func removeHeights(from group: Int) {
         heights.removeSubrange(min(heights.count, group)...)
-        tallest.removeSubrange(min(tallest.count, group)...)
+        maximumHeights.removeSubrange(min(maximumHeights.count, group)...)
     }
 
     private mutating func appendHeight(_ height: Int) {
         guard isOrthogonal else { return }
         heights.append(Int32(clamping: height))
-        tallest.append(max(tallest.last ?? 0, heights[heights.count - 1]))
+        maximumHeights.append(max(maximumHeights.last ?? 0, heights[heights.count - 1]))
     }
 
     /// Updates the running maximum of the heights from `group` on.
-    private mutating func updateTallest(from group: Int) {
+    private mutating func updateMaximumHeights(from group: Int) {
         guard isOrthogonal else { return }
-        tallest.removeSubrange(min(tallest.count, group)...)
-        for height in heights[tallest.count...] { tallest.append(max(tallest.last ?? 0, height)) }
+        maximumHeights.removeSubrange(min(maximumHeights.count, group)...)
+        for height in heights[maximumHeights.count...] { maximumHeights.append(max(maximumHeights.last ?? 0, height)) }
     }
 
     /// Appends a group of one measured item.
@@ -299,7 +299,7 @@ extension MeasuredGroups {
         sizes.insert(size, at: item)
         frames.insert(cell.frame, at: item)
         if isOrthogonal { heights.insert(Int32(clamping: cell.breadth), at: item) }
-        updateTallest(from: item)
+        updateMaximumHeights(from: item)
         starts.insert(starts[item], at: item)
         moveStarts(from: item + 1, by: cell.length + spacing)
     }
@@ -309,7 +309,7 @@ extension MeasuredGroups {
         sizes.remove(at: item)
         frames.remove(at: item)
         if isOrthogonal { heights.remove(at: item) }
-        updateTallest(from: item)
+        updateMaximumHeights(from: item)
         starts.remove(at: item)
         moveStarts(from: item, by: -length)
     }
@@ -332,9 +332,9 @@ extension MeasuredGroups {
             measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &placed)
         if isLast, let fullGroup, items.count < fullGroup.count {
             if isOrthogonal {
-                cell.width = min(cell.width, (placed.map(\.maxX).max() ?? 0) + fullGroup.rest)
+                cell.width = min(cell.width, (placed.map(\.maxX).max() ?? 0) + fullGroup.trailingLength)
             } else {
-                cell.height = min(cell.height, (placed.map(\.maxY).max() ?? 0) + fullGroup.rest)
+                cell.height = min(cell.height, (placed.map(\.maxY).max() ?? 0) + fullGroup.trailingLength)
             }
         }
         extendOverhang(to: placed, cell: cell, MeasuredItems(count: items.count, sizes: sizes[items]), blueprint)
@@ -347,7 +347,7 @@ extension MeasuredGroups {
     ) {
         overhang.extend(to: placed, cell: cell, isOrthogonal: isOrthogonal)
         supplements?.updateReach(for: placed)
-        guard supplements?.hasGroups == true else { return }
+        guard supplements?.hasGroupElements == true else { return }
         var record = SupplementRecord()
         _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: measured, into: &record)
         overhang.extend(to: record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)

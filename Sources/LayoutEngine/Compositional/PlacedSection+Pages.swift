@@ -4,13 +4,13 @@ extension PlacedSection {
     var pageCount: Int {
         guard scrollWidth > 0, groups.groupCount > 0 else { return 0 }
         guard pagesByGroup else {
-            let count = (maximum + pageWidth - 1) / pageWidth + 1
+            let count = (maximumScrollPosition + pageWidth - 1) / pageWidth + 1
             // The last two pages can rest at the same group.
             return count > 1 && restingPosition(ofPage: count - 2) == restingPosition(ofPage: count - 1)
                 ? count - 1 : count
         }
         // Groups at the end can share a position.
-        let last = (0..<groups.groupCount).partitioningIndex { position(ofGroup: $0) >= maximum }
+        let last = (0..<groups.groupCount).partitioningIndex { position(ofGroup: $0) >= maximumScrollPosition }
         return min(last, groups.groupCount - 1) + 1
     }
 
@@ -31,8 +31,8 @@ extension PlacedSection {
     }
 
     /// Returns the position at which the section rests after a number of viewport widths.
-    private func restingPosition(ofPage window: Int) -> Int {
-        let start = clampedScrollPosition(window * pageWidth)
+    private func restingPosition(ofPage page: Int) -> Int {
+        let start = clampedScrollPosition(page * pageWidth)
         return behavior == .continuousGroupLeadingBoundary ? position(ofGroup: group(nearest: start)) : start
     }
 

@@ -11,7 +11,7 @@ extension PlacedSection {
 
     /// Returns the supplementary element of a kind of the item at index `item`, or `nil` if there is none.
     func supplement(_ kind: ElementKind, at item: Int) -> LayoutElement? {
-        groups.frame(of: item).flatMap { groups.supplement(kind, at: item, frame: $0) }
+        groups.frame(of: item).flatMap { groups.supplementFrame(kind, at: item, itemFrame: $0) }
             .map { element(kind, at: item, frame: $0) }
     }
 

@@ -38,7 +38,7 @@ extension PlacedSection {
     }
 
     func clampedScrollPosition(_ position: Int) -> Int {
-        min(max(0, position), max(0, scrollWidth - container.width))
+        min(max(0, position), maximumScrollPosition)
     }
 
     /// Returns the position at which the section rests with `group`.
@@ -58,14 +58,16 @@ extension PlacedSection {
         let count = groups.groupCount
         let next = (0..<count).partitioningIndex { self.position(ofGroup: $0) >= position }
         guard next > 0 else { return 0 }
-        guard next < count else { return (0..<count).partitioningIndex { self.position(ofGroup: $0) >= maximum } }
+        guard next < count else {
+            return (0..<count).partitioningIndex { self.position(ofGroup: $0) >= maximumScrollPosition }
+        }
         // Groups at the end can share a position: return the first one.
         let previous = self.position(ofGroup: next - 1)
         guard position - previous <= self.position(ofGroup: next) - position else { return next }
         return (0..<next).partitioningIndex { self.position(ofGroup: $0) >= previous }
     }
 
-    var maximum: Int { max(0, scrollWidth - container.width) }
+    var maximumScrollPosition: Int { max(0, scrollWidth - container.width) }
 
     /// Returns the position at which a scroll that would end at `proposed` comes to rest.
     func restingPosition(
@@ -80,9 +82,9 @@ extension PlacedSection {
         case .paging:
             let width = pageWidth
             // The last page can be less than a full width after the previous one.
-            let last = (maximum + width - 1) / width
-            let page = start == maximum ? last : (start + width / 2) / width
-            let target = proposed == maximum ? last : (proposed + width / 2) / width
+            let last = (maximumScrollPosition + width - 1) / width
+            let page = start == maximumScrollPosition ? last : (start + width / 2) / width
+            let target = proposed == maximumScrollPosition ? last : (proposed + width / 2) / width
             return switch direction {
             case .next?: clampedScrollPosition((page + 1) * width)
             case .previous?: clampedScrollPosition((page - 1) * width)
@@ -174,7 +176,7 @@ extension PlacedSection {
     /// visible item; without an item if none survives. Returns `nil` if there is no position to keep.
     ///
     /// - Parameter newIndex: Returns the new index of an item, or `nil` if it is removed.
-    func scrollAnchor(following newIndex: (Int) -> Int?) -> OrthogonalScrollAnchor? {
+    func scrollAnchor(newIndex: (Int) -> Int?) -> OrthogonalScrollAnchor? {
         guard isOrthogonal, scrollPosition > 0 else { return nil }
         let inset = scrollInset
         var best: Int?

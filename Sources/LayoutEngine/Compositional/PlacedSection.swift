@@ -93,7 +93,7 @@ extension PlacedSection {
     /// Lays out `count` more items.
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         itemCount += count
-        switch moveOut() {
+        switch moveOutGroups() {
         case .none: groups = .none
         case .template(var template):
             template.count += count
@@ -121,15 +121,15 @@ extension PlacedSection {
             let top = origin + groupsTop
             return rect.isEmpty ? nil : rect.minY.subtractingClamped(top)..<rect.maxY.subtractingClamped(top)
         }
-        let anchor = scrollAnchor(over: edits, moves: moves)
+        let anchor = scrollAnchor(after: edits, moves: moves)
         boundary = arrangedBoundary(dataSource)
         applyToGroups(edits, dataSource: dataSource, visibleRows: visibleRows)
         if let anchor { restore(anchor) }
     }
 
     /// Returns an anchor for a visible item that keeps its order, or else for one that moves within the section.
-    private func scrollAnchor(over edits: SectionEdits, moves: [LayoutUpdate.Move]) -> OrthogonalScrollAnchor? {
-        guard let anchor = scrollAnchor(following: edits.newIndex(of:)) else { return nil }
+    private func scrollAnchor(after edits: SectionEdits, moves: [LayoutUpdate.Move]) -> OrthogonalScrollAnchor? {
+        guard let anchor = scrollAnchor(newIndex: edits.newIndex(of:)) else { return nil }
         let moved = moves.lazy.filter { $0.from.section == sectionIndex && $0.to.section == sectionIndex }
         guard anchor.item == nil, !moved.isEmpty else { return anchor }
         let destinations = Dictionary(moved.map { ($0.from.item, $0.to.item) }) { first, _ in first }
@@ -140,7 +140,7 @@ extension PlacedSection {
         _ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?
     ) {
         itemCount = edits.newCount
-        switch moveOut() {
+        switch moveOutGroups() {
         case .none: groups = .none
         case .template(var template):
             template.count = edits.newCount
@@ -155,7 +155,7 @@ extension PlacedSection {
     }
 
     /// Moves the groups out, so that modifying their arrays does not copy them.
-    private mutating func moveOut() -> SectionGroups {
+    private mutating func moveOutGroups() -> SectionGroups {
         let movedGroups = groups
         groups = .none
         return movedGroups

@@ -78,7 +78,7 @@ enum SectionGroups: Sendable {
         var overhang = Overhang.none
         overhang.extend(
             above: (isOrthogonal ? groups.above : groups.before) + max(0, reach.top),
-            below: (isOrthogonal ? groups.below : groups.behind) + max(0, reach.bottom))
+            below: (isOrthogonal ? groups.below : groups.after) + max(0, reach.bottom))
         return overhang
     }
 

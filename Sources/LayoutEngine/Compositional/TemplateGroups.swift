@@ -54,7 +54,7 @@ struct TemplateGroups: Sendable {
         var supplements = GroupSupplements(blueprint)
         supplements?.updateReach(for: frames)
         self.supplements = supplements
-        guard supplements?.hasGroups == true else { return }
+        guard supplements?.hasGroupElements == true else { return }
         var record = SupplementRecord()
         place(into: &record)
         overhang.extend(to: record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
@@ -124,7 +124,7 @@ struct TemplateGroups: Sendable {
     func groups(near rect: Rect) -> Range<Int> {
         guard count > 0, !frames.isEmpty else { return 0..<0 }
         guard stride > 0 else { return 0..<groupCount }
-        let low = (isOrthogonal ? rect.minX : rect.minY) - overhang.behind
+        let low = (isOrthogonal ? rect.minX : rect.minY) - overhang.after
         let high = (isOrthogonal ? rect.maxX : rect.maxY) + overhang.before
         // A group that ends where the rectangle begins can contain an empty item there.
         let first = min(groupCount, max(0, (low - groupLength + stride - 1) / stride))

@@ -4,7 +4,7 @@ extension FlowItems {
     /// Places items with the height or gaps of the row above. Returns `nil`, without a change, if they do not fit.
     ///
     /// - Parameter above: A row that ends where `items` begin.
-    mutating func placeLikeRow(_ items: Range<Int>, y: Int, _ above: FlowRow, rules: FlowRules) -> FlowRow? {
+    mutating func place(_ items: Range<Int>, y: Int, matching above: FlowRow, rules: FlowRules) -> FlowRow? {
         if above.isResized {
             let usedWidth = items.reduce(0) { $0 + scaledWidth(at: $1, height: above.height) }
             guard let x = start(usedWidth + (items.count - 1) * rules.itemSpacing, rules: rules) else { return nil }

@@ -49,7 +49,7 @@ extension FlowItems {
                     end == count && openRow.length(rules) <= rules.width
                     ? placeLast(openRow, y: y, after: rows.last, rules: rules)
                     : place(openRow, y: y, alignment: rules.alignment, rules: rules)
-                rows.append(row.with(traits))
+                rows.append(row.adding(traits))
                 traits = []
                 y = row.maxY + rules.lineSpacing
                 first = end
@@ -83,7 +83,7 @@ extension FlowItems {
     /// - Parameter above: The row above, or `nil` for the first row.
     private mutating func placeLast(_ row: OpenRow, y: Int, after above: FlowRow?, rules: FlowRules) -> FlowRow {
         if rules.lastRowMatches, !rules.lastRowAlignment.isJustified, let above,
-            let row = placeLikeRow(row.first..<row.end, y: y, above, rules: rules)
+            let row = place(row.first..<row.end, y: y, matching: above, rules: rules)
         {
             return row
         }

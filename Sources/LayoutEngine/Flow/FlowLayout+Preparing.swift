@@ -18,6 +18,6 @@ extension FlowLayout {
             }
             append(&sizes, count: batch, toSection: section)
         }
-        flow(addedFrom: first, inSection: section)
+        placeAppendedItems(from: first, inSection: section)
     }
 }

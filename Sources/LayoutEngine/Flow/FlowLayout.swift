@@ -90,10 +90,10 @@ extension FlowLayout {
     }
 
     @usableFromInline
-    mutating func edit(
+    mutating func beginUpdate(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
-    ) throws(LayoutUpdateError) -> StackEdit? {
-        try stack.edit(
+    ) throws(LayoutUpdateError) -> PendingUpdate? {
+        try stack.beginUpdate(
             update, sections: sections, limit: itemLimit, dataSource: dataSource, visibleRect: visibleRect)
     }
 
@@ -124,8 +124,8 @@ extension FlowLayout {
 
     /// Places the appended items of `section`, from `item` on.
     @usableFromInline
-    mutating func flow(addedFrom item: Int, inSection section: Int) {
-        stack.tracks[section].flow(addedFrom: item)
+    mutating func placeAppendedItems(from item: Int, inSection section: Int) {
+        stack.tracks[section].placeAppendedItems(from: item)
     }
 
     // Dynamic, so that the compiler does not specialize all queries for every closure.

@@ -29,8 +29,8 @@ struct FlowRow: Hashable, Sendable {
     var maxY: Int { y + height }
 
     /// Returns the row with additional traits.
-    func with(_ more: FlowRowTraits) -> FlowRow {
-        FlowRow(first: first, y: y, height: height, traits: traits.union(more))
+    func adding(_ newTraits: FlowRowTraits) -> FlowRow {
+        FlowRow(first: first, y: y, height: height, traits: traits.union(newTraits))
     }
 }
 

@@ -31,7 +31,7 @@ enum FlowStorage: Sendable {
     }
 
     mutating func reserveCapacity(_ count: Int) {
-        switch moveOut() {
+        switch moveOutItems() {
         case .compact(var items):
             items.reserveCapacity(count)
             self = .compact(items)
@@ -45,8 +45,8 @@ enum FlowStorage: Sendable {
     mutating func append(_ sizes: Span<Size>) {
         var tallest = 0
         for offset in sizes.indices { tallest = max(tallest, sizes[offset].height) }
-        widen(for: tallest)
-        switch moveOut() {
+        widenIfNeeded(forHeight: tallest)
+        switch moveOutItems() {
         case .compact(var items):
             items.append(sizes)
             self = .compact(items)
@@ -59,8 +59,8 @@ enum FlowStorage: Sendable {
     /// Applies edits as ``FlowItems/apply(_:sizes:)`` does. The sizes must be within the row's width and
     /// `Int.extentLimit`.
     mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
-        widen(for: sizes.reduce(0) { max($0, $1.height) })
-        switch moveOut() {
+        widenIfNeeded(forHeight: sizes.reduce(0) { max($0, $1.height) })
+        switch moveOutItems() {
         case .compact(var items):
             items.apply(edits, sizes: sizes)
             self = .compact(items)
@@ -79,7 +79,7 @@ enum FlowStorage: Sendable {
     }
 
     mutating func breakRows(from row: OpenRow, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
-        switch moveOut() {
+        switch moveOutItems() {
         case .compact(var items):
             items.breakRows(from: row, y: y, rules: rules, into: &rows)
             self = .compact(items)
@@ -89,13 +89,13 @@ enum FlowStorage: Sendable {
         }
     }
 
-    private mutating func widen(for height: Int) {
+    private mutating func widenIfNeeded(forHeight height: Int) {
         guard height > Int(UInt16.max), case .compact(let items) = self else { return }
         self = .wide(Wide(items))
     }
 
     /// Moves the storage out, so that modifying its arrays does not copy them.
-    private mutating func moveOut() -> FlowStorage {
+    private mutating func moveOutItems() -> FlowStorage {
         let movedStorage = self
         self = .compact(Compact())
         return movedStorage

@@ -64,7 +64,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         items.reserveCapacity(count)
     }
 
-    /// Appends items with sizes from ``admissible(_:)``; ``flow(addedFrom:)`` places them.
+    /// Appends items with sizes from ``admissible(_:)``; ``placeAppendedItems(from:)`` places them.
     mutating func append(_ sizes: Span<Size>) {
         items.append(sizes)
     }
@@ -78,11 +78,11 @@ struct FlowTrack: SupplementedTrack, Sendable {
                 dataSource.size(ofItemAt: ItemIndex(section: sectionIndex, item: item), proposed: proposedSize))
         }
         items.apply(edits, sizes: sizes)
-        flow(fromItem: edits.firstChange)
+        placeItems(affectedBy: edits.firstChange)
     }
 
     /// Places all items again whose position can depend on the item at index `item`.
-    mutating func flow(fromItem item: Int) {
+    mutating func placeItems(affectedBy item: Int) {
         let changed = firstRow(changedByItem: item)
         let first = changed < rows.count ? rows[changed].first : 0
         let y = changed < rows.count ? rows[changed].y : 0
@@ -92,11 +92,11 @@ struct FlowTrack: SupplementedTrack, Sendable {
 
     /// Places the items that were appended, from index `item` on. If all rows are leading, the last row is
     /// continued.
-    mutating func flow(addedFrom item: Int) {
+    mutating func placeAppendedItems(from item: Int) {
         guard rules.alignment == .leading, rules.lastRowAlignment == .leading, !rules.isBalanced,
             let last = rows.popLast()
         else {
-            return flow(fromItem: item)
+            return placeItems(affectedBy: item)
         }
         items.breakRows(
             from: OpenRow(first: last.first, end: item, tallest: last.height), y: last.y, rules: rules, into: &rows)

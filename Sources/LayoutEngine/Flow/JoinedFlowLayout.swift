@@ -128,7 +128,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         guard count > 0, let items = numbering.items(ofSection: section) else { return }
         let count = min(count, joinedLayout.itemLimit - numbering.itemCount)
         let isLast = items.upperBound == numbering.itemCount
-        numbering.insert(count, toSection: section)
+        numbering.changeItemCount(by: count, inSection: section)
         let contents = JoinedDataSource(dataSource, numbering)
         guard !isLast else { return joinedLayout.append(count, toSection: 0, dataSource: contents) }
         let insertions = (items.upperBound..<items.upperBound + count).map { ItemIndex(section: 0, item: $0) }
@@ -147,7 +147,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         let container = joinedLayout.stack.container
         guard max(numberOfSections, sectionCount) < Self.maximumSectionCount,
             oldNumbering.itemCount < joinedLayout.itemLimit,
-            update.fits(sectionCount, dataSource, joinedLayout.itemLimit)
+            update.fits(itemLimit: joinedLayout.itemLimit, sectionCount: sectionCount, dataSource: dataSource)
         else {
             // The limits can cut off items, which cannot be tracked.
             return prepare(in: container, dataSource: dataSource)
@@ -160,7 +160,9 @@ public struct JoinedFlowLayout: CollectionLayout {
         guard plan.origins == nil, oldNumbering.itemCount + addedItemCount <= joinedLayout.itemLimit else {
             return prepare(in: container, dataSource: dataSource)
         }
-        for edits in plan.sections { numbering.insert(edits.newCount - edits.oldCount, toSection: edits.section) }
+        for edits in plan.sections {
+            numbering.changeItemCount(by: edits.newCount - edits.oldCount, inSection: edits.section)
+        }
         let newNumbering = numbering
         applyValidated(
             LayoutUpdate(

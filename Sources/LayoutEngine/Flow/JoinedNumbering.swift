@@ -45,7 +45,7 @@ struct JoinedNumbering: Sendable {
     }
 
     /// Adds `count` items at the end of a section, which exists, or removes them if `count` is negative.
-    mutating func insert(_ count: Int, toSection section: Int) {
+    mutating func changeItemCount(by count: Int, inSection section: Int) {
         for later in section + 1..<starts.count { starts[later] += count }
     }
 }

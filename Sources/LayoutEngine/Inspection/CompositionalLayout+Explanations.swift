@@ -87,10 +87,10 @@ extension GroupRecording {
                 width = groups[parent].blueprint.rule(of: placed, along: .horizontal)
                 height = groups[parent].blueprint.rule(of: placed, along: .vertical)
             } else {
-                width = group.blueprint.size.width.rule(in: container, isGroup: true, around: .section)
-                height = group.blueprint.size.height.rule(in: container, isGroup: true, around: .section)
+                width = group.blueprint.size.width.rule(in: container, isGroup: true, containerKind: .section)
+                height = group.blueprint.size.height.rule(in: container, isGroup: true, containerKind: .section)
             }
-            let sizeByRule = group.placed?.size ?? group.blueprint.outerSize(in: container, placed: frame)
+            let sizeByRule = group.placed?.size ?? group.blueprint.describedSize(in: container, actualSize: frame)
             levels.append(
                 PlacementExplanation.Group.Level(
                     frame: pen.transformed(group.frame), position: position,
@@ -118,27 +118,27 @@ extension GroupBlueprint {
         let inner = placed.inner.size
         let container = container(in: inner)
         let dimension = side.length(of: placed.slot.size)
-        let isFractionOfAxis = axis == .horizontal ? dimension.isOfWidth : dimension.isOfHeight
+        let isFractionOfAxis = axis == .horizontal ? dimension.isFractionOfWidth : dimension.isFractionOfHeight
         return dimension.rule(
             in: container, isGroup: placed.slot.group != nil,
-            around: isFractionOfAxis && container != inner ? .groupMinusSpacing : .group)
+            containerKind: isFractionOfAxis && container != inner ? .groupMinusSpacing : .group)
     }
 
     /// Returns the size of a section's group according to its description, with estimated dimensions resolved.
-    fileprivate func outerSize(in container: Size, placed: Size) -> Size {
+    fileprivate func describedSize(in container: Size, actualSize: Size) -> Size {
         let size = size.size(in: container)
         return Size(
-            width: self.size.width.isEstimated ? placed.width : size.width,
-            height: self.size.height.isEstimated ? placed.height : size.height)
+            width: self.size.width.isEstimated ? actualSize.width : size.width,
+            height: self.size.height.isEstimated ? actualSize.height : size.height)
     }
 }
 
 extension CompositionalLayout.Dimension {
-    fileprivate var isOfWidth: Bool {
+    fileprivate var isFractionOfWidth: Bool {
         if case .fractionalWidth = self { true } else { false }
     }
 
-    fileprivate var isOfHeight: Bool {
+    fileprivate var isFractionOfHeight: Bool {
         if case .fractionalHeight = self { true } else { false }
     }
 
@@ -146,16 +146,16 @@ extension CompositionalLayout.Dimension {
     ///
     /// - Parameters:
     ///   - isGroup: Whether the dimension belongs to a group instead of an item.
-    ///   - around: The kind of the container.
+    ///   - containerKind: The kind of the container.
     fileprivate func rule(
-        in container: Size, isGroup: Bool, around: PlacementExplanation.Length.Container
+        in container: Size, isGroup: Bool, containerKind: PlacementExplanation.Length.Container
     ) -> PlacementExplanation.Length.Rule {
         switch self {
         case .absolute(let length): .absolute(length.clampedExtent)
         case .fractionalWidth(let fraction):
-            .fraction(fraction.isNaN ? 0 : fraction, of: container.width, side: .width, container: around)
+            .fraction(fraction.isNaN ? 0 : fraction, of: container.width, side: .width, container: containerKind)
         case .fractionalHeight(let fraction):
-            .fraction(fraction.isNaN ? 0 : fraction, of: container.height, side: .height, container: around)
+            .fraction(fraction.isNaN ? 0 : fraction, of: container.height, side: .height, container: containerKind)
         case .estimated(let length):
             isGroup ? .contents(estimate: length.clampedExtent) : .estimated(length.clampedExtent)
         case .uniformAcrossSiblings(let length): .uniform(estimate: length.clampedExtent)

@@ -9,7 +9,7 @@ extension CompositionalLayout: InspectableLayout {
         guard let visibleRect = queryRect(rect) else { return }
         let pen = OutlinePen(configuration.direction, width: contentSize.width, rect: rect)
         drawBoundary(boundary, behindItems: true, height: contentSize.height, pen, body)
-        let spacing = prepared.interSectionSpacing.clampedExtent
+        let spacing = preparedConfiguration.interSectionSpacing.clampedExtent
         forEachSection(in: visibleRect.grown(left: 0, top: 0, right: 0, bottom: spacing)) { section in
             guard !section.isHidden else { return }
             let pen = pen.inSection(section.sectionIndex)

@@ -45,32 +45,32 @@ struct GroupRecording: GroupPlacementReceiver {
     private struct OpenGroup {
         let group: Int
         /// The length that is filled along its axis, in cells.
-        var filled = 0
+        var filledLength = 0
         /// The number of recorded items of a custom group.
         var count = 0
         /// The position in ``spaces`` of the space after the last subitem, and its start along the axis.
-        var behind: (space: Int, start: Int)?
+        var trailingSpace: (space: Int, start: Int)?
     }
 
-    private var open: [OpenGroup] = []
-    private var pending: PlacedSlot?
+    private var openGroups: [OpenGroup] = []
+    private var pendingSlot: PlacedSlot?
 
     mutating func beginGroup(_ group: GroupBlueprint, in frame: Rect) {
         groups.append(
             Group(
-                frame: frame, inner: frame.inset(by: group.insets), blueprint: group, placed: pending,
-                parent: open.last?.group, depth: open.count + 1))
-        pending = nil
-        open.append(OpenGroup(group: groups.count - 1))
+                frame: frame, inner: frame.inset(by: group.insets), blueprint: group, placed: pendingSlot,
+                parent: openGroups.last?.group, depth: openGroups.count + 1))
+        pendingSlot = nil
+        openGroups.append(OpenGroup(group: groups.count - 1))
     }
 
     mutating func endGroup() {
-        open.removeLast()
+        openGroups.removeLast()
     }
 
     /// Ends the recording of a group with this cell. If the group is shorter than its cell, because it is an incomplete
     /// last group, clips its groups and spaces.
-    mutating func end(at length: Int, cell size: Size, isOrthogonal: Bool) {
+    mutating func finish(length: Int, cell size: Size, isOrthogonal: Bool) {
         cell = Rect(origin: .zero, size: size)
         guard length < (isOrthogonal ? size.width : size.height) else { return }
         func clip(_ frame: inout Rect) {
@@ -94,56 +94,59 @@ struct GroupRecording: GroupPlacementReceiver {
     }
 
     mutating func append(_ frame: Rect) {
-        guard let last = open.last else { return }
+        guard let last = openGroups.last else { return }
         items.append(
-            Item(frame: frame, placed: pending, group: last.group, position: pending?.position ?? last.count))
-        open[open.count - 1].count += 1
-        pending = nil
+            Item(frame: frame, placed: pendingSlot, group: last.group, position: pendingSlot?.position ?? last.count))
+        openGroups[openGroups.count - 1].count += 1
+        pendingSlot = nil
     }
 
     mutating func place(_ placed: PlacedSlot) {
-        guard let group = open.last?.group else { return }
-        pending = placed
+        guard let group = openGroups.last?.group else { return }
+        pendingSlot = placed
         let axis = groups[group].blueprint.axis
         let availableLength = axis.length(of: placed.inner.size)
         let start = axis.start(of: placed.frame, in: placed.inner)
-        if open[open.count - 1].filled > start { clipSpaceAfterLastSubitem(at: start, axis) }
-        let filled = open[open.count - 1].filled
+        if openGroups[openGroups.count - 1].filledLength > start { clipSpaceAfterLastSubitem(at: start, axis) }
+        let filled = openGroups[openGroups.count - 1].filledLength
         let end = min(availableLength, start + axis.length(of: placed.frame.size))
         // A clipped subitem can begin before its spacing would end.
         let edge = max(filled, start - placed.leading)
-        addAlong(.items, max(filled, edge - placed.spacing)..<edge, of: placed)
-        addAlong(.edges, edge..<max(edge, start), of: placed)
+        recordSpaceAlongAxis(.items, max(filled, edge - placed.spacing)..<edge, of: placed)
+        recordSpaceAlongAxis(.edges, edge..<max(edge, start), of: placed)
         let behind = min(availableLength, end + placed.trailing)
-        open[open.count - 1].behind = behind > end ? (spaces.count, end) : nil
-        addAlong(.edges, end..<behind, of: placed)
-        open[open.count - 1].filled = behind
-        addAcross(placed, axis: axis)
+        openGroups[openGroups.count - 1].trailingSpace = behind > end ? (spaces.count, end) : nil
+        recordSpaceAlongAxis(.edges, end..<behind, of: placed)
+        openGroups[openGroups.count - 1].filledLength = behind
+        recordSpacesAcrossAxis(placed, axis: axis)
     }
 
     /// Shortens the space after the last subitem, if the next one begins inside it for lack of space.
     private mutating func clipSpaceAfterLastSubitem(at start: Int, _ axis: GroupBlueprint.Axis) {
-        guard let behind = open[open.count - 1].behind else { return }
-        let space = spaces[behind.space]
-        let length = max(0, start - behind.start)
+        guard let trailingSpace = openGroups[openGroups.count - 1].trailingSpace else { return }
+        let space = spaces[trailingSpace.space]
+        let length = max(0, start - trailingSpace.start)
         let frame = axis.rect(
             in: space.frame, start: 0, length: length, offset: 0, breadth: axis.breadth(of: space.frame.size))
-        spaces[behind.space] = Space(kind: space.kind, frame: frame, depth: space.depth, firstItem: space.firstItem)
-        open[open.count - 1].filled = behind.start + length
+        spaces[trailingSpace.space] = Space(
+            kind: space.kind, frame: frame, depth: space.depth, firstItem: space.firstItem)
+        openGroups[openGroups.count - 1].filledLength = trailingSpace.start + length
     }
 
     /// Records a space along the axis, across the whole group.
-    private mutating func addAlong(_ kind: LayoutOutline.Spacing, _ cells: Range<Int>, of placed: PlacedSlot) {
-        guard !cells.isEmpty, let last = open.last else { return }
+    private mutating func recordSpaceAlongAxis(
+        _ kind: LayoutOutline.Spacing, _ cells: Range<Int>, of placed: PlacedSlot
+    ) {
+        guard !cells.isEmpty, let last = openGroups.last else { return }
         let axis = groups[last.group].blueprint.axis
         let breadth = axis.breadth(of: placed.inner.size)
         let frame = axis.rect(
             in: placed.inner, start: cells.lowerBound, length: cells.count, offset: 0, breadth: breadth)
-        spaces.append(Space(kind: kind, frame: frame, depth: open.count, firstItem: placed.slot.firstItem))
+        spaces.append(Space(kind: kind, frame: frame, depth: openGroups.count, firstItem: placed.slot.firstItem))
     }
 
     /// Records the edge spacing across the axis, on both sides of the subitem.
-    private mutating func addAcross(_ placed: PlacedSlot, axis: GroupBlueprint.Axis) {
+    private mutating func recordSpacesAcrossAxis(_ placed: PlacedSlot, axis: GroupBlueprint.Axis) {
         let leading = axis.other.leading(of: placed.slot.edges)
         let trailing = axis.other.trailing(of: placed.slot.edges)
         let offset = axis.other.start(of: placed.frame, in: placed.inner)
@@ -156,7 +159,7 @@ struct GroupRecording: GroupPlacementReceiver {
         for cells in [offset - before..<offset, end..<max(end, behind)] where !cells.isEmpty && length > 0 {
             let frame = axis.rect(
                 in: placed.inner, start: start, length: length, offset: cells.lowerBound, breadth: cells.count)
-            spaces.append(Space(kind: .edges, frame: frame, depth: open.count, firstItem: placed.slot.firstItem))
+            spaces.append(Space(kind: .edges, frame: frame, depth: openGroups.count, firstItem: placed.slot.firstItem))
         }
     }
 }

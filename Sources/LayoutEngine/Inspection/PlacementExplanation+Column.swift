@@ -82,7 +82,7 @@ extension PlacementExplanation.Column {
         }
         let (ruledColumn, reason) = Self.choice(among: tops, span: span, cursor: cursor, rule: rule)
         let best = gap(before: ruledColumn, starts: 0...tops.count - 1)
-        let itemBelowGap = best.flatMap { ends.gaps.item(leaving: $0.top, columns: $0.column..<$0.column + span) }
+        let itemBelowGap = best.flatMap { ends.gaps.item(belowGapAt: $0.top, columns: $0.column..<$0.column + span) }
         let chosen = best?.column ?? ruledColumn
         choice = chosen == column ? itemBelowGap.map { .gap(leftBy: $0) } ?? reason : .kept(insteadOf: chosen)
     }

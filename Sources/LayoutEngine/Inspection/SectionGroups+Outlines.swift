@@ -4,7 +4,7 @@ extension SectionGroups {
         var recording = GroupRecording()
         let cell = place(group, into: &recording)
         if case .measured = self { recording.compactFrames() }
-        recording.end(at: length(ofGroup: group), cell: cell, isOrthogonal: isOrthogonal)
+        recording.finish(length: length(ofGroup: group), cell: cell, isOrthogonal: isOrthogonal)
         return recording
     }
 

@@ -6,9 +6,10 @@ extension SupplementedTrack {
         pen.drawSides(.sectionInsets, of: frame, around: frame.inset(by: section.contentInsets), body)
         if let header {
             pen.draw(header, body)
-            pen.drawSides(.boundaryInsets, of: area(of: header, section.headerInsets), around: header.frame, body)
+            pen.drawSides(
+                .boundaryInsets, of: area(of: header, insets: section.headerInsets), around: header.frame, body)
         }
-        let around = Rect(x: span.x, y: bodyOrigin, width: span.width, height: bodyEnd - bodyOrigin)
+        let around = Rect(x: contentExtent.x, y: bodyOrigin, width: contentExtent.width, height: bodyEnd - bodyOrigin)
         pen.drawSides(.padding, of: around, around: around.inset(by: section.padding), body)
     }
 
@@ -16,16 +17,16 @@ extension SupplementedTrack {
     func drawFooter(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         guard let footer else { return }
         pen.draw(footer, body)
-        pen.drawSides(.boundaryInsets, of: area(of: footer, section.footerInsets), around: footer.frame, body)
+        pen.drawSides(.boundaryInsets, of: area(of: footer, insets: section.footerInsets), around: footer.frame, body)
     }
 
     /// The horizontal extent inside the section's content insets.
-    private var span: Rect { Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets) }
+    private var contentExtent: Rect { Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets) }
 
     /// Returns the area of a header or footer, including its insets.
-    private func area(of element: LayoutElement, _ insets: EdgeInsets) -> Rect {
+    private func area(of element: LayoutElement, insets: EdgeInsets) -> Rect {
         Rect(
-            x: span.x, y: element.frame.y - insets.top, width: span.width,
+            x: contentExtent.x, y: element.frame.y - insets.top, width: contentExtent.width,
             height: insets.top + element.frame.height + insets.bottom)
     }
 }

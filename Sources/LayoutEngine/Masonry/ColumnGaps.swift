@@ -108,7 +108,7 @@ struct ColumnGaps: Hashable, Sendable {
     }
 
     /// Returns the item above which one of the gaps in `columns` around the row `top` is, or `nil`.
-    func item(leaving top: Int, columns: Range<Int>) -> Int? {
+    func item(belowGapAt top: Int, columns: Range<Int>) -> Int? {
         // An item without height can begin at the end of a gap.
         gaps.first { columns.contains($0.column) && $0.top <= top && top <= $0.end }?.item
     }

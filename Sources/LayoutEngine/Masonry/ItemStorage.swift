@@ -33,7 +33,7 @@ enum ItemStorage: Sendable {
     }
 
     mutating func reserveCapacity(_ count: Int, rule: PlacementRule) {
-        switch moveOut() {
+        switch moveOutItems() {
         case .compact(var track):
             track.reserveCapacity(count, rule: rule)
             self = .compact(track)
@@ -50,8 +50,9 @@ enum ItemStorage: Sendable {
     ///   - traits: The traits that the rule needs; empty if it needs none.
     ///   - tally: The totals of all items, including the new ones.
     mutating func store(_ heights: Span<Int>, traits: Span<ItemTraits>, rule: PlacementRule, tally: ItemTally) {
-        prepare(for: tally.maximumColumnLength(rule: rule, isSorted: isSorted), tallest: tally.tallest)
-        switch moveOut() {
+        widenIfNeeded(
+            forColumnLength: tally.maximumColumnLength(rule: rule, isSorted: isSorted), tallest: tally.tallest)
+        switch moveOutItems() {
         case .compact(var track):
             track.store(heights, traits: traits, rule: rule)
             self = .compact(track)
@@ -65,14 +66,14 @@ enum ItemStorage: Sendable {
     ///
     /// - Parameter tally: The totals of all items.
     mutating func placeLast(_ itemCount: Int, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds) {
-        switch moveOut() {
+        switch moveOutItems() {
         case .compact(var track):
             track.placeLast(itemCount, rule: rule, ends: &ends)
-            track.setReachIndexed(tally.isUneven(count: track.count))
+            track.setUsesBlockEnds(tally.isUneven(count: track.count))
             self = .compact(track)
         case .wide(var track):
             track.placeLast(itemCount, rule: rule, ends: &ends)
-            track.setReachIndexed(tally.isUneven(count: track.count))
+            track.setUsesBlockEnds(tally.isUneven(count: track.count))
             self = .wide(track)
         }
     }
@@ -88,17 +89,17 @@ enum ItemStorage: Sendable {
     ) -> ColumnEnds? {
         // With kept columns, one column can receive all items.
         let maximumLength = tally.maximumColumnLength(rule: rule, isSorted: isSorted && keptCount == 0)
-        prepare(for: maximumLength, tallest: tally.tallest)
-        switch moveOut() {
+        widenIfNeeded(forColumnLength: maximumLength, tallest: tally.tallest)
+        switch moveOutItems() {
         case .compact(var track):
             defer { self = .compact(track) }
             let ends = track.apply(change, keptCount: keptCount, rule: rule)
-            track.setReachIndexed(tally.isUneven(count: track.count))
+            track.setUsesBlockEnds(tally.isUneven(count: track.count))
             return ends
         case .wide(var track):
             defer { self = .wide(track) }
             let ends = track.apply(change, keptCount: keptCount, rule: rule)
-            track.setReachIndexed(tally.isUneven(count: track.count))
+            track.setUsesBlockEnds(tally.isUneven(count: track.count))
             return ends
         }
     }
@@ -124,14 +125,14 @@ enum ItemStorage: Sendable {
     }
 
     /// Switches to wide integers if compact ones might not represent a column of this length or an item of this height.
-    private mutating func prepare(for maximumColumnLength: Int, tallest: Int) {
+    private mutating func widenIfNeeded(forColumnLength maximumColumnLength: Int, tallest: Int) {
         guard tallest > Int(UInt16.max) || maximumColumnLength > Int(Int32.max) else { return }
         guard case .compact(let track) = self else { return }
         self = .wide(Wide(widening: track))
     }
 
     /// Moves the storage out, so that modifying its arrays does not copy them.
-    private mutating func moveOut() -> ItemStorage {
+    private mutating func moveOutItems() -> ItemStorage {
         let movedStorage = self
         self = .compact(Compact())
         return movedStorage

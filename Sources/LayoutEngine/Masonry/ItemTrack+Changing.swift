@@ -28,14 +28,14 @@ extension ItemTrack {
         heights.edit(by: edits)
         if rule.storesColumns { columns.edit(by: edits) }
         if rule.hasSpans { extraSpans.edit(by: edits) }
-        if rule.fixesColumns { fixedColumns.edit(by: edits) }
+        if rule.allowsFixedColumns { fixedColumns.edit(by: edits) }
         if rule.isAligned { widths.edit(by: edits) }
         tops.resize(to: edits.newCount)
         store(change, rule: rule)
 
         var ends = ends(before: first, rule: rule)
         let keptEnd = rule.storesColumns ? max(first, min(keptCount, edits.newCount)) : first
-        placeKept(first..<keptEnd, inserted: edits.inserted, rule: rule, ends: &ends)
+        placeKeptItems(first..<keptEnd, inserted: edits.inserted, rule: rule, ends: &ends)
         let nextTop = ends.nextTops.min() ?? 0
         place(keptEnd..<edits.newCount, rule: rule, ends: &ends)
         updateQueryIndex(from: first, keptCount: keptEnd, nextTop: nextTop, rule: rule)
@@ -75,12 +75,12 @@ extension ItemTrack {
         guard !measurements.traits.isEmpty else { return }
         let traits = measurements.traits[position]
         if rule.hasSpans { extraSpans[item] = Column(truncatingIfNeeded: traits.span - 1) }
-        if rule.fixesColumns { fixedColumns[item] = traits.fixedColumn }
+        if rule.allowsFixedColumns { fixedColumns[item] = traits.fixedColumn }
         if rule.isAligned { widths[item] = traits.width }
     }
 
     /// Places the items of `range` in their stored columns, except for the inserted ones, which are placed by the rule.
-    private mutating func placeKept(
+    private mutating func placeKeptItems(
         _ range: Range<Int>, inserted: [Int], rule: PlacementRule, ends: inout ColumnEnds
     ) {
         var next = range.lowerBound

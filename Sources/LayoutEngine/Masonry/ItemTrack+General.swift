@@ -7,7 +7,7 @@ extension ItemTrack {
     ///   columns. For the shortest of more than sixteen columns, that of a ``ColumnTournament``. With dense packing
     ///   O(*c* log *s* + *g* *s*), where *g* is the number of gaps.
     mutating func placeGenerally(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
-        if !rule.isInOrder, !rule.breaksTiesInOrder, !rule.fixesColumns, rule.densePacking == 0 {
+        if !rule.isInOrder, !rule.breaksTiesInOrder, !rule.allowsFixedColumns, rule.densePacking == 0 {
             if rule.columnCount <= SortedColumnsKey.maximumColumnCount {
                 return placeSpans(range, gap: rule.gap, nextTops: &ends.nextTops)
             }
@@ -28,15 +28,15 @@ extension ItemTrack {
                         for index in range {
                             let span = extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) &+ 1
                             let rows = Int(truncatingIfNeeded: heights[index]) &+ rule.gap
-                            let lines = ColumnLines(ends: ends, span: span, scratch: scratch)
+                            let positions = CandidatePositions(ends: ends, span: span, scratch: scratch)
                             let fixed = fixedColumns.isEmpty ? -1 : Int(fixedColumns[index])
                             var column =
                                 fixed >= 0
                                 ? fixed
                                 : rule.isInOrder
                                     ? rule.columnInOrder(from: cursor, span: span)
-                                    : lines.shortest(rule, cursor: cursor)
-                            var top = lines.top(from: column)
+                                    : positions.shortest(rule, cursor: cursor)
+                            var top = positions.top(from: column)
                             var fillsGap = false
                             if packing > 0 {
                                 gaps.removeGaps(before: index &- packing)
@@ -111,7 +111,7 @@ extension ItemTrack {
 }
 
 /// The candidate positions of an item with a given span. Each begins at the lowest end of its columns.
-private struct ColumnLines {
+private struct CandidatePositions {
     let ends: UnsafeMutableBufferPointer<Int>
     let span: Int
     /// Temporary storage for one number per column.

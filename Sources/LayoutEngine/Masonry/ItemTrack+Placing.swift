@@ -25,7 +25,9 @@ extension ItemTrack {
                 }
             }
         }
-        if rule.fixesColumns { for offset in newTraits.indices { fixedColumns.append(newTraits[offset].fixedColumn) } }
+        if rule.allowsFixedColumns {
+            for offset in newTraits.indices { fixedColumns.append(newTraits[offset].fixedColumn) }
+        }
         if rule.isAligned { for offset in newTraits.indices { widths.append(newTraits[offset].width) } }
     }
 

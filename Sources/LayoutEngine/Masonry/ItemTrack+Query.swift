@@ -14,10 +14,10 @@ extension ItemTrack {
         var skipped = 0..<0
         if let bounds {
             candidates = bounds.items(nearRows: rows, count: count)
-            if reach != nil { (skipped, candidates) = (candidates, candidates.upperBound..<candidates.upperBound) }
+            if blockEnds != nil { (skipped, candidates) = (candidates, candidates.upperBound..<candidates.upperBound) }
         } else {
             let inside = samples.firstItem(beginningAt: rows.lowerBound, tops: tops)
-            if reach != nil {
+            if blockEnds != nil {
                 (skipped, candidates) = (0..<inside, inside..<count)
             } else {
                 let first = firstReaching(rows.lowerBound, before: inside, columnCount: columnCount, tallest: tallest)
@@ -34,9 +34,9 @@ extension ItemTrack {
                 if reaches(rows.lowerBound, at: index) { body(index) }
             }
         }
-        if let reach {
+        if let blockEnds {
             while !skipped.isEmpty {
-                let run = reach.items(of: skipped, reaching: rows.lowerBound)
+                let run = blockEnds.items(of: skipped, reaching: rows.lowerBound)
                 visit(run)
                 skipped = run.upperBound..<skipped.upperBound
             }

@@ -19,7 +19,7 @@ where Column: FixedWidthInteger & Sendable {
     /// The query index if tops can decrease with the index; otherwise `nil`.
     var bounds: BlockBounds<Row>?
     /// The index of item ends, used if one item is much taller than the others; otherwise `nil`.
-    private(set) var reach: BlockEnds<Row>?
+    private(set) var blockEnds: BlockEnds<Row>?
 
     var count: Int { tops.count }
 
@@ -28,7 +28,7 @@ where Column: FixedWidthInteger & Sendable {
         heights.reserveCapacity(count)
         if rule.storesColumns { columns.reserveCapacity(count) }
         if rule.hasSpans { extraSpans.reserveCapacity(count) }
-        if rule.fixesColumns { fixedColumns.reserveCapacity(count) }
+        if rule.allowsFixedColumns { fixedColumns.reserveCapacity(count) }
         if rule.isAligned { widths.reserveCapacity(count) }
     }
 
@@ -42,7 +42,7 @@ where Column: FixedWidthInteger & Sendable {
         widths.removeAll(keepingCapacity: true)
         samples = TopSamples()
         bounds = nil
-        reach = nil
+        blockEnds = nil
     }
 
     func top(at index: Int) -> Int { Int(truncatingIfNeeded: tops[index]) }
@@ -78,14 +78,14 @@ where Column: FixedWidthInteger & Sendable {
         } else {
             bounds?.update(from: index, tops: tops, heights: heights)
         }
-        reach?.update(from: index, tops: tops, heights: heights)
+        blockEnds?.update(from: index, tops: tops, heights: heights)
     }
 
     /// Creates or removes the index of item ends.
-    mutating func setReachIndexed(_ isUneven: Bool) {
-        guard isUneven != (reach != nil) else { return }
-        reach = isUneven ? BlockEnds() : nil
-        reach?.update(from: 0, tops: tops, heights: heights)
+    mutating func setUsesBlockEnds(_ isUneven: Bool) {
+        guard isUneven != (blockEnds != nil) else { return }
+        blockEnds = isUneven ? BlockEnds() : nil
+        blockEnds?.update(from: 0, tops: tops, heights: heights)
     }
 
     /// Returns whether the item at `index` begins at or below `row`, or ends below it.
@@ -106,6 +106,6 @@ extension ItemTrack {
         (fixedColumns, widths) = (track.fixedColumns, track.widths)
         if track.bounds != nil { bounds = BlockBounds() }
         updateIndex(from: 0)
-        setReachIndexed(track.reach != nil)
+        setUsesBlockEnds(track.blockEnds != nil)
     }
 }

@@ -25,12 +25,12 @@ struct ItemRequest {
     /// The maximum number of columns that an item can span; 1 if spans are not requested.
     @usableFromInline let maximumSpan: Int
     @usableFromInline let columnCount: Int
-    @usableFromInline let fixesColumns: Bool
+    @usableFromInline let allowsFixedColumns: Bool
     @usableFromInline let isAligned: Bool
     @usableFromInline let widths: SpanWidths
 
     /// Whether the section requests more than heights.
-    @usableFromInline var needsTraits: Bool { maximumSpan > 1 || fixesColumns || isAligned }
+    @usableFromInline var needsTraits: Bool { maximumSpan > 1 || allowsFixedColumns || isAligned }
 
     /// Requests the values for the item at `index`.
     ///
@@ -39,7 +39,7 @@ struct ItemRequest {
     func measurements(from dataSource: some LayoutDataSource, at index: ItemIndex) -> (height: Int, traits: ItemTraits)
     {
         let span = maximumSpan > 1 ? min(max(1, dataSource.columnSpan(ofItemAt: index)), maximumSpan) : 1
-        let fixed = fixesColumns ? dataSource.fixedColumn(ofItemAt: index) : nil
+        let fixed = allowsFixedColumns ? dataSource.fixedColumn(ofItemAt: index) : nil
         let column = fixed.map { min(max(0, $0), columnCount - span) } ?? -1
         let width = widths[span]
         guard isAligned else {

@@ -100,10 +100,10 @@ extension MasonryLayout {
     }
 
     @usableFromInline
-    mutating func edit(
+    mutating func beginUpdate(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
-    ) throws(LayoutUpdateError) -> StackEdit? {
-        try stack.edit(
+    ) throws(LayoutUpdateError) -> PendingUpdate? {
+        try stack.beginUpdate(
             update, sections: sections, limit: itemLimit, dataSource: dataSource, visibleRect: visibleRect)
     }
 

@@ -44,7 +44,7 @@ extension MasonryTrack {
         let (frames, sectionIndex, columnCount) = (frames, sectionIndex, columnCount)
         // Otherwise item insets, spans or mirroring can make an item in a visible column invisible.
         let isCertain = !rule.hasSpans && !rule.isAligned && !section.fillsFromBottom
-        func show(_ index: Int, column: Int) {
+        func reportIfVisible(_ index: Int, column: Int) {
             let frame = frames.frame(of: index, in: track, column: column)
             guard isCertain || frame.isVisible(in: rect) else { return }
             display.passCandidate(
@@ -53,13 +53,13 @@ extension MasonryTrack {
         }
         guard rule.storesColumns else {
             return track.forEachInOrder(visibleIn: rows, columns: columns, columnCount: columnCount) { index in
-                show(index, column: index % columnCount)
+                reportIfVisible(index, column: index % columnCount)
             }
         }
         track.forEachStored(visibleIn: rows, columnCount: columnCount, tallest: tallest) { index in
             let column = Int(truncatingIfNeeded: track.columns[index])
             guard column < columns.upperBound, column + track.span(at: index) > columns.lowerBound else { return }
-            show(index, column: column)
+            reportIfVisible(index, column: column)
         }
     }
 

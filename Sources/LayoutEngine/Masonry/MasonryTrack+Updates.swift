@@ -5,7 +5,7 @@ extension MasonryTrack {
     var itemRequest: ItemRequest {
         ItemRequest(
             maximumSpan: rule.hasSpans ? min(section.maximumSpan, columnCount) : 1, columnCount: columnCount,
-            fixesColumns: rule.fixesColumns, isAligned: rule.isAligned, widths: itemWidths)
+            allowsFixedColumns: rule.allowsFixedColumns, isAligned: rule.isAligned, widths: itemWidths)
     }
 
     /// Requests `count` more items and places them after the last one.
@@ -14,7 +14,7 @@ extension MasonryTrack {
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         let end = self.count + count
         while self.count < end {
-            let measurements = requestMeasurements(dataSource, for: Array(self.count..<min(end, self.count + 512)))
+            let measurements = requestMeasurements(of: Array(self.count..<min(end, self.count + 512)), from: dataSource)
             place(measurements.heights.span, traits: measurements.traits.span)
         }
         finishPlacing()
@@ -28,11 +28,11 @@ extension MasonryTrack {
     /// Returns the change with the data source's values for the changed items.
     func change(_ edits: SectionEdits, dataSource: some LayoutDataSource) -> ItemChange {
         ItemChange(
-            edits: edits, inserted: requestMeasurements(dataSource, for: edits.inserted),
-            reloaded: requestMeasurements(dataSource, for: edits.reloaded.compactMap(edits.newIndex)))
+            edits: edits, inserted: requestMeasurements(of: edits.inserted, from: dataSource),
+            reloaded: requestMeasurements(of: edits.reloaded.compactMap(edits.newIndex), from: dataSource))
     }
 
-    private func requestMeasurements(_ dataSource: some LayoutDataSource, for items: [Int]) -> ItemMeasurements {
+    private func requestMeasurements(of items: [Int], from dataSource: some LayoutDataSource) -> ItemMeasurements {
         // A plain loop with one request: the data source's type is unknown here, so that generic code would be slow.
         let request = itemRequest
         var measurements = ItemMeasurements()
@@ -58,12 +58,12 @@ extension MasonryTrack {
             return edits.newCount
         case .beyondVisible:
             guard let visibleRows, !visibleRows.isEmpty else { return 0 }
-            return edits.keptCount(before: itemsShown(in: visibleRows))
+            return edits.keptCount(before: itemCount(throughLastVisibleIn: visibleRows))
         }
     }
 
     /// Returns the number of items up to and including the last one that is visible in `rows`.
-    private func itemsShown(in rows: Range<Int>) -> Int {
+    private func itemCount(throughLastVisibleIn rows: Range<Int>) -> Int {
         guard origin < rows.upperBound else { return 0 }
         guard end > rows.lowerBound else { return count }
         let rect = Rect(

@@ -14,7 +14,7 @@ struct MasonryTrack: SupplementedTrack, Sendable {
     private(set) var tally = ItemTally()
     private var ends: ColumnEnds
     /// The number of items at the end that are stored but not placed yet.
-    private var storedCount = 0
+    private var unplacedCount = 0
     /// The number of rows from the start of the first item to the end of the longest column.
     private(set) var itemsHeight = 0
 
@@ -64,15 +64,15 @@ struct MasonryTrack: SupplementedTrack, Sendable {
             return place(clamped.span, traits: traits)
         }
         items.store(heights, traits: traits, rule: rule, tally: tally)
-        storedCount += heights.count
+        unplacedCount += heights.count
         if columnCount <= 256 { finishPlacing() }
     }
 
     /// Places the items that are stored but not placed yet.
     mutating func finishPlacing() {
-        guard storedCount > 0 else { return }
-        items.placeLast(storedCount, rule: rule, tally: tally, ends: &ends)
-        storedCount = 0
+        guard unplacedCount > 0 else { return }
+        items.placeLast(unplacedCount, rule: rule, tally: tally, ends: &ends)
+        unplacedCount = 0
         updateItemsHeight()
     }
 

@@ -23,7 +23,7 @@ struct PlacementRule: Hashable, Sendable {
     let breaksTiesInOrder: Bool
     let hasSpans: Bool
     /// Whether items can have fixed columns.
-    let fixesColumns: Bool
+    let allowsFixedColumns: Bool
     /// Whether items can be narrower than their columns.
     let isAligned: Bool
     /// Whether tops count from the section's bottom upwards.
@@ -37,10 +37,10 @@ struct PlacementRule: Hashable, Sendable {
         hasSpans = section.maximumSpan > 1 && columnCount > 1
         densePacking = isInOrder || !hasSpans ? 0 : max(0, min(section.densePacking, MasonrySection.maximumPacking))
         breaksTiesInOrder = !isInOrder && (tolerance > 0 || section.breaksTiesInOrder)
-        fixesColumns = section.allowsFixedColumns && columnCount > 0
+        allowsFixedColumns = section.allowsFixedColumns && columnCount > 0
         fillsFromBottom = section.fillsFromBottom
         isAligned = section.itemAlignment != .stretch
-        kind = hasSpans || fixesColumns || breaksTiesInOrder ? .general : isInOrder ? .inOrder : .shortestColumn
+        kind = hasSpans || allowsFixedColumns || breaksTiesInOrder ? .general : isInOrder ? .inOrder : .shortestColumn
     }
 
     /// Whether each item's column is stored.

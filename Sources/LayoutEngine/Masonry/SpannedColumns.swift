@@ -3,13 +3,13 @@ struct SpannedColumns<let capacity: Int> {
     /// The end of each column, `top << 4`, so that a minimum can include the column. Unused columns have the maximum.
     private var ends: InlineArray<capacity, Int>
 
-    private static var free: Int { (Int.max >> SortedColumnsKey.columnBits) << SortedColumnsKey.columnBits }
+    private static var unusedEnd: Int { (Int.max >> SortedColumnsKey.columnBits) << SortedColumnsKey.columnBits }
 
     /// Creates columns.
     ///
     /// - Precondition: 1 to `capacity` columns, at most 16, with tops below 2^59.
     init(_ nextTops: [Int]) {
-        ends = InlineArray(repeating: Self.free)
+        ends = InlineArray(repeating: Self.unusedEnd)
         for column in nextTops.indices { ends[column] = nextTops[column] << SortedColumnsKey.columnBits }
     }
 

@@ -15,13 +15,13 @@ extension SectionStack {
     // Inlined so that the compiler specializes it for the track although the type of the data source is unknown here.
     // Without that, an update of 20,000 sections takes 20 times as long.
     @inline(__always)
-    mutating func edit(
+    mutating func beginUpdate(
         _ update: LayoutUpdate, sections: [Track.Section], limit: Int, dataSource: some LayoutDataSource,
         visibleRect: Rect?
-    ) throws(LayoutUpdateError) -> StackEdit? {
-        guard itemCount + update.insertions.count < limit, update.fits(sections.count, dataSource, limit) else {
-            return nil
-        }
+    ) throws(LayoutUpdateError) -> PendingUpdate? {
+        guard itemCount + update.insertions.count < limit,
+            update.fits(itemLimit: limit, sectionCount: sections.count, dataSource: dataSource)
+        else { return nil }
         let plan = try UpdatePlan(
             update, counts: tracks.map { $0.placesItems ? $0.count : nil },
             sectionCount: update.changesSections ? sections.count : tracks.count,
@@ -33,6 +33,6 @@ extension SectionStack {
             tracks[edits.section].apply(edits, dataSource: dataSource, visibleRows: visibleRows)
         }
         itemCount = tracks.reduce(0) { $0 + $1.count }
-        return StackEdit(sectionsToFill: sectionsToFill, firstSection: plan.firstSection)
+        return PendingUpdate(sectionsToFill: sectionsToFill, firstSection: plan.firstSection)
     }
 }

@@ -73,12 +73,12 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
 
     /// Updates the origins of the sections from `section` on, or of all if the number of empty rows above them changes.
     mutating func updateOrigins(fromSection section: Int) {
-        move(fromSection: section)
+        placeSections(from: section)
         let height = (ends.last ?? leadingSpace) - leadingSpace
         let free = anchor == .bottom ? max(0, container.height - height) : 0
         if leadingSpace != free {
             leadingSpace = free
-            move(fromSection: 0)
+            placeSections(from: 0)
         }
         contentSize = tracks.isEmpty ? .zero : Size(width: container.width, height: leadingSpace + height)
     }
@@ -90,7 +90,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         updateOrigins(fromSection: 0)
     }
 
-    private mutating func move(fromSection section: Int) {
+    private mutating func placeSections(from section: Int) {
         var origin = section > 0 ? ends[section - 1] : leadingSpace
         nonemptySections.removeSubrange(
             (0..<nonemptySections.count).partitioningIndex { nonemptySections[$0] >= section }...)

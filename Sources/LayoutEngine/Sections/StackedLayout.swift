@@ -22,9 +22,9 @@ protocol StackedLayout: CollectionLayout {
     /// Applies `update` to the sections that keep their items.
     ///
     /// - Returns: The remaining work, or `nil`, without a change, if everything has to be prepared.
-    mutating func edit(
+    mutating func beginUpdate(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
-    ) throws(LayoutUpdateError) -> StackEdit?
+    ) throws(LayoutUpdateError) -> PendingUpdate?
 
     /// Updates the origins of the sections from `section` on.
     mutating func updateOrigins(fromSection section: Int)
@@ -37,7 +37,7 @@ protocol StackedLayout: CollectionLayout {
 
 /// The work that remains after an update of the sections that keep their items.
 @usableFromInline
-struct StackEdit {
+struct PendingUpdate {
     /// The sorted indexes of the sections that have no items yet.
     let sectionsToFill: [Int]
     /// The first section that may have changed.
@@ -82,11 +82,11 @@ extension StackedLayout {
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
         guard container.width > 0, !update.isEmpty else { return }
-        guard let edit = try edit(update, dataSource: dataSource, visibleRect: visibleRect) else {
+        guard let pendingUpdate = try beginUpdate(update, dataSource: dataSource, visibleRect: visibleRect) else {
             return prepare(in: container, dataSource: dataSource)
         }
-        for section in edit.sectionsToFill { fill(section, dataSource: dataSource) }
-        updateOrigins(fromSection: edit.firstSection)
+        for section in pendingUpdate.sectionsToFill { fill(section, dataSource: dataSource) }
+        updateOrigins(fromSection: pendingUpdate.firstSection)
     }
 
     /// Calls `body` with every element that is visible in `rect`, sorted by section, and within a section its

@@ -84,15 +84,15 @@ struct UpdatePlan: Hashable, Sendable {
 }
 
 extension LayoutUpdate {
-    /// Returns whether the first `sectionCount` sections have fewer than `limit` items. Always true if no section
+    /// Returns whether the first `sectionCount` sections have fewer than `itemLimit` items. Always true if no section
     /// changes, because the layout knows its number of items.
-    func fits(_ sectionCount: Int, _ dataSource: some LayoutDataSource, _ limit: Int) -> Bool {
+    func fits(itemLimit: Int, sectionCount: Int, dataSource: some LayoutDataSource) -> Bool {
         guard changesSections else { return true }
         var count = 0
-        for section in 0..<max(0, min(sectionCount, dataSource.numberOfSections)) where count < limit {
+        for section in 0..<max(0, min(sectionCount, dataSource.numberOfSections)) where count < itemLimit {
             count = count.addingClamped(dataSource.itemCount(ofSection: section))
         }
-        return count < limit
+        return count < itemLimit
     }
 }
 
