@@ -34,10 +34,10 @@ extension MeasuredGroups {
             let group = firstAffectedGroup(from: first)
             let cachedSizes = cachedSizes(from: firstItem(ofGroup: group), edits: edits, newCount: newCount)
             fillGroups(from: group, cachedSizes: cachedSizes, count: newCount, dataSource: dataSource)
-        } else if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
-            reload(edits.reloaded, dataSource: dataSource)
-        } else if isList, edits.reloaded.isEmpty,
-            edits.removed.count + edits.inserted.count <= Self.maximumIncrementalEdits
+        } else if edits.removals.isEmpty, edits.insertions.isEmpty, newCount == count {
+            reload(edits.reloads, dataSource: dataSource)
+        } else if isList, edits.reloads.isEmpty,
+            edits.removals.count + edits.insertions.count <= Self.maximumIncrementalEdits
         {
             applyToList(edits, dataSource: dataSource)
         } else {
@@ -80,26 +80,26 @@ extension MeasuredGroups {
     ///
     /// - Parameter first: The first item of a group, or an item before every change.
     private func cachedSizes(from first: Int, edits: SectionEdits?, newCount: Int) -> [CachedSize?] {
-        var removed = (edits?.removed ?? [])[...]
-        var inserted = (edits?.inserted ?? [])[...]
-        var reloaded = (edits?.reloaded ?? [])[...]
+        var removals = (edits?.removals ?? [])[...]
+        var insertions = (edits?.insertions ?? [])[...]
+        var reloads = (edits?.reloads ?? [])[...]
         var cachedSizes: [CachedSize?] = []
         cachedSizes.reserveCapacity(newCount - first)
         var survivor = first
         var group = count > first ? self.group(of: first) : groupCount
         for item in first..<newCount {
-            if inserted.first == item {
-                inserted.removeFirst()
+            if insertions.first == item {
+                insertions.removeFirst()
                 cachedSizes.append(nil)
                 continue
             }
-            while removed.first == survivor {
-                removed.removeFirst()
+            while removals.first == survivor {
+                removals.removeFirst()
                 survivor += 1
             }
             var isCached = survivor < count
-            if reloaded.first == survivor {
-                reloaded.removeFirst()
+            if reloads.first == survivor {
+                reloads.removeFirst()
                 isCached = false
             }
             if isCached {

@@ -18,8 +18,8 @@ extension MeasuredGroups {
     ///
     /// - Complexity: For each edit, O(*n*) in the number of later items, of which only the positions change.
     mutating func applyToList(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
-        for item in edits.removed.reversed() { removeFrame(of: item) }
-        for item in edits.inserted {
+        for item in edits.removals.reversed() { removeFrame(of: item) }
+        for item in edits.insertions {
             let size = requestSize(of: item, position: 0, from: dataSource)
             insertFrame(of: measuredCell(of: size), sized: size, at: item)
         }

@@ -46,12 +46,12 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
     ///
     /// - Parameter sizes: The sizes of the inserted items, then those of the reloaded ones, both in order.
     mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
-        for (offset, item) in edits.reloaded.enumerated() {
-            let size = sizes[edits.inserted.count + offset]
+        for (offset, item) in edits.reloads.enumerated() {
+            let size = sizes[edits.insertions.count + offset]
             widths[item] = Length(truncatingIfNeeded: size.width)
             heights[item] = Length(truncatingIfNeeded: size.height)
         }
-        guard !edits.removed.isEmpty || !edits.inserted.isEmpty else { return }
+        guard !edits.removals.isEmpty || !edits.insertions.isEmpty else { return }
         Self.splice(&widths, edits, inserting: sizes, \.width)
         Self.splice(&heights, edits, inserting: sizes, \.height)
         if xs.count > edits.newCount {
@@ -67,7 +67,7 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         var spliced: [Length] = []
         spliced.reserveCapacity(edits.newCount)
         var next = 0
-        var removals = edits.removed[...]
+        var removals = edits.removals[...]
         // Survivors are copied in runs, up to the next removal or insertion.
         func copySurvivors(upTo count: Int) {
             while spliced.count < count, next < lengths.count {
@@ -81,7 +81,7 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
                 next = end
             }
         }
-        for (offset, item) in edits.inserted.enumerated() {
+        for (offset, item) in edits.insertions.enumerated() {
             copySurvivors(upTo: item)
             spliced.append(Length(truncatingIfNeeded: sizes[offset][keyPath: length]))
         }

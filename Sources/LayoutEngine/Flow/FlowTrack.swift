@@ -72,7 +72,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
     /// Applies `edits`. Then places the rows from that of the first changed item on, and the row before, in which that
     /// item can fit now. If rows are balanced, about 24 rows before it are placed again, too.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
-        let sizes = (edits.inserted + edits.reloaded.compactMap(edits.newIndex)).map { item in
+        let sizes = (edits.insertions + edits.reloads.compactMap(edits.newIndex)).map { item in
             guard section.itemSize == .fromDataSource else { return proposedSize }
             return admissible(
                 dataSource.size(ofItemAt: ItemIndex(section: sectionIndex, item: item), proposed: proposedSize))

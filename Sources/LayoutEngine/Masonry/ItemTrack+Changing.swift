@@ -9,10 +9,10 @@ struct ItemMeasurements: Sendable {
 /// A change of a section's items, with the data source's values for the changed ones.
 struct ItemChange: Sendable {
     var edits: SectionEdits
-    /// The values for ``SectionEdits/inserted``.
-    var inserted: ItemMeasurements
-    /// The values for ``SectionEdits/reloaded``.
-    var reloaded: ItemMeasurements
+    /// The values for ``SectionEdits/insertions``.
+    var insertions: ItemMeasurements
+    /// The values for ``SectionEdits/reloads``.
+    var reloads: ItemMeasurements
 }
 
 extension ItemTrack {
@@ -35,7 +35,7 @@ extension ItemTrack {
 
         var ends = ends(before: first, rule: rule)
         let keptEnd = rule.storesColumns ? max(first, min(keptCount, edits.newCount)) : first
-        placeKeptItems(first..<keptEnd, inserted: edits.inserted, rule: rule, ends: &ends)
+        placeKeptItems(first..<keptEnd, insertions: edits.insertions, rule: rule, ends: &ends)
         let nextTop = ends.nextTops.min() ?? 0
         place(keptEnd..<edits.newCount, rule: rule, ends: &ends)
         updateQueryIndex(from: first, keptCount: keptEnd, nextTop: nextTop, rule: rule)
@@ -45,24 +45,24 @@ extension ItemTrack {
     /// Returns the index after the change of the first item that has to be placed again.
     private func firstChange(of change: ItemChange) -> Int {
         let edits = change.edits
-        guard edits.removed.isEmpty, edits.inserted.isEmpty else { return edits.firstChange }
+        guard edits.removals.isEmpty, edits.insertions.isEmpty else { return edits.firstChange }
         // Only reloads: items whose size and traits are unchanged need not be placed again.
-        let position = edits.reloaded.indices.first { position in
-            let item = edits.reloaded[position]
-            return height(at: item) != change.reloaded.heights[position]
-                || (!change.reloaded.traits.isEmpty && traits(at: item) != change.reloaded.traits[position])
+        let position = edits.reloads.indices.first { position in
+            let item = edits.reloads[position]
+            return height(at: item) != change.reloads.heights[position]
+                || (!change.reloads.traits.isEmpty && traits(at: item) != change.reloads.traits[position])
         }
-        return position.map { edits.reloaded[$0] } ?? edits.newCount
+        return position.map { edits.reloads[$0] } ?? edits.newCount
     }
 
     /// Stores the new sizes and traits.
     private mutating func store(_ change: ItemChange, rule: PlacementRule) {
-        for position in change.edits.inserted.indices {
-            store(change.inserted, at: position, of: change.edits.inserted[position], rule: rule)
+        for position in change.edits.insertions.indices {
+            store(change.insertions, at: position, of: change.edits.insertions[position], rule: rule)
         }
-        for (position, old) in change.edits.reloaded.enumerated() {
+        for (position, old) in change.edits.reloads.enumerated() {
             guard let item = change.edits.newIndex(of: old) else { continue }
-            store(change.reloaded, at: position, of: item, rule: rule)
+            store(change.reloads, at: position, of: item, rule: rule)
             guard rule.storesColumns else { continue }
             // An item that became wider moves left only as far as the last column requires.
             let column = fixedColumn(at: item) ?? min(Int(columns[item]), rule.columnCount - span(at: item))
@@ -81,10 +81,10 @@ extension ItemTrack {
 
     /// Places the items of `range` in their stored columns, except for the inserted ones, which are placed by the rule.
     private mutating func placeKeptItems(
-        _ range: Range<Int>, inserted: [Int], rule: PlacementRule, ends: inout ColumnEnds
+        _ range: Range<Int>, insertions: [Int], rule: PlacementRule, ends: inout ColumnEnds
     ) {
         var next = range.lowerBound
-        for item in inserted where range.contains(item) {
+        for item in insertions where range.contains(item) {
             placeInOwnColumns(next..<item, rule: rule, ends: &ends)
             place(item..<item + 1, rule: rule, ends: &ends)
             next = item + 1
@@ -126,25 +126,25 @@ extension Array where Element: FixedWidthInteger {
     ///
     /// - Complexity: O(*m*) in the number of elements from the first edit on, as a memory move.
     fileprivate mutating func edit(by edits: SectionEdits) {
-        guard !edits.removed.isEmpty || !edits.inserted.isEmpty else { return }
-        if let first = edits.removed.first {
+        guard !edits.removals.isEmpty || !edits.insertions.isEmpty else { return }
+        if let first = edits.removals.first {
             // Forwards: move each run between two removals left.
             var end = first
             withUnsafeMutableBufferPointer { elements in
-                for (position, item) in edits.removed.enumerated() {
-                    let next = position + 1 < edits.removed.count ? edits.removed[position + 1] : elements.count
+                for (position, item) in edits.removals.enumerated() {
+                    let next = position + 1 < edits.removals.count ? edits.removals[position + 1] : elements.count
                     end = elements.moveRun(item + 1..<next, to: end)
                 }
             }
             removeLast(count - end)
         }
-        guard !edits.inserted.isEmpty else { return }
+        guard !edits.insertions.isEmpty else { return }
         // Backwards: move each run between two insertions right.
         var source = count
         resize(to: edits.newCount)
         withUnsafeMutableBufferPointer { elements in
             var target = elements.count
-            for item in edits.inserted.reversed() {
+            for item in edits.insertions.reversed() {
                 let length = target - item - 1
                 _ = elements.moveRun(source - length..<source, to: item + 1)
                 source -= length

@@ -28,8 +28,8 @@ extension MasonryTrack {
     /// Returns the change with the data source's values for the changed items.
     func change(_ edits: SectionEdits, dataSource: some LayoutDataSource) -> ItemChange {
         ItemChange(
-            edits: edits, inserted: requestMeasurements(of: edits.inserted, from: dataSource),
-            reloaded: requestMeasurements(of: edits.reloaded.compactMap(edits.newIndex), from: dataSource))
+            edits: edits, insertions: requestMeasurements(of: edits.insertions, from: dataSource),
+            reloads: requestMeasurements(of: edits.reloads.compactMap(edits.newIndex), from: dataSource))
     }
 
     private func requestMeasurements(of items: [Int], from dataSource: some LayoutDataSource) -> ItemMeasurements {
@@ -79,7 +79,7 @@ extension MasonryTrack {
 extension SectionEdits {
     /// Returns the number of leading items after the edits up to the last survivor of the first `count` items.
     fileprivate func keptCount(before count: Int) -> Int {
-        let survivors = count - (0..<removed.count).partitioningIndex { removed[$0] >= count }
+        let survivors = count - (0..<removals.count).partitioningIndex { removals[$0] >= count }
         guard survivors > 0 else { return 0 }
         return newIndex(ofSurvivor: survivors - 1) + 1
     }

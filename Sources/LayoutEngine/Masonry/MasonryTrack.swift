@@ -80,9 +80,9 @@ struct MasonryTrack: SupplementedTrack, Sendable {
     ///
     /// - Parameter keptCount: The number of leading items, after the change, that keep their columns.
     mutating func apply(_ change: ItemChange, keptCount: Int) {
-        let removedTally = items.tally(of: change.edits.removed + change.edits.reloaded, gap: rule.gap)
+        let removedTally = items.tally(of: change.edits.removals + change.edits.reloads, gap: rule.gap)
         tally.rows -= removedTally.rows
-        for height in change.inserted.heights + change.reloaded.heights { tally.add(height, gap: rule.gap) }
+        for height in change.insertions.heights + change.reloads.heights { tally.add(height, gap: rule.gap) }
         guard let ends = items.apply(change, keptCount: rule.isInOrder ? 0 : keptCount, rule: rule, tally: tally) else {
             return
         }

@@ -13,19 +13,19 @@ struct IndexMapping: Sendable {
     /// - Complexity: O(*u* log *u*) in the number of changes.
     init(_ update: LayoutUpdate) {
         let sections = SectionMapping(update)
-        let removed = Dictionary(grouping: update.deletions + update.moves.map(\.from), by: \.section)
+        let removals = Dictionary(grouping: update.deletions + update.moves.map(\.from), by: \.section)
         let insertedIndexes = Dictionary(grouping: update.insertions + update.moves.map(\.to), by: \.section)
-        var inserted: [Int: [Int]] = [:]
+        var insertions: [Int: [Int]] = [:]
         for (section, indexes) in insertedIndexes {
             guard let old = sections.oldIndex(ofSurvivor: section) else { continue }
-            inserted[old] = indexes.map(\.item)
+            insertions[old] = indexes.map(\.item)
         }
-        let changed = Set(removed.keys).union(inserted.keys)
+        let changed = Set(removals.keys).union(insertions.keys)
         items = Dictionary(
             uniqueKeysWithValues: changed.map { section in
                 let mapping = ListIndexMapping(
-                    removed: removed[section, default: []].map(\.item).sorted(),
-                    inserted: inserted[section, default: []].sorted())
+                    removals: removals[section, default: []].map(\.item).sorted(),
+                    insertions: insertions[section, default: []].sorted())
                 return (section, mapping)
             })
         self.sections = sections

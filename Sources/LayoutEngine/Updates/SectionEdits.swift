@@ -6,14 +6,14 @@ struct SectionEdits: Hashable, Sendable {
     let newCount: Int
     private let indexMapping: ListIndexMapping
     /// The sorted indexes before the update of the items to request again, without duplicates.
-    let reloaded: [Int]
+    let reloads: [Int]
 
     /// Creates edits from properties of the same names. All removed and reloaded items must exist.
     init(
-        section: Int, oldCount: Int, newCount: Int, removed: [Int], inserted: [Int], reloaded: [Int]
+        section: Int, oldCount: Int, newCount: Int, removals: [Int], insertions: [Int], reloads: [Int]
     ) throws(LayoutUpdateError) {
-        let expected = oldCount - removed.count + inserted.count
-        for item in [inserted.first, inserted.last].compactMap(\.self) where item < 0 || item >= expected {
+        let expected = oldCount - removals.count + insertions.count
+        for item in [insertions.first, insertions.last].compactMap(\.self) where item < 0 || item >= expected {
             throw .noSuchDestination(ItemIndex(section: section, item: item))
         }
         guard newCount == expected else {
@@ -22,15 +22,15 @@ struct SectionEdits: Hashable, Sendable {
         self.section = section
         self.oldCount = oldCount
         self.newCount = newCount
-        self.reloaded = reloaded
-        indexMapping = ListIndexMapping(removed: removed, inserted: inserted)
+        self.reloads = reloads
+        indexMapping = ListIndexMapping(removals: removals, insertions: insertions)
     }
 
     /// The sorted indexes before the update of the items that are deleted or moved away.
-    var removed: [Int] { indexMapping.removed }
+    var removals: [Int] { indexMapping.removals }
 
     /// The sorted indexes after the update of the items to request because they are inserted or moved here.
-    var inserted: [Int] { indexMapping.inserted }
+    var insertions: [Int] { indexMapping.insertions }
 
     /// Returns the index after the update of the item at index `item` before it, or `nil` if it is removed.
     ///
@@ -45,6 +45,6 @@ struct SectionEdits: Hashable, Sendable {
     /// The index after the update of the first affected item, or ``newCount`` if there is none.
     var firstChange: Int {
         // Indexes before the first removal and the first insertion do not change.
-        min(removed.first ?? newCount, inserted.first ?? newCount, reloaded.first.flatMap(newIndex) ?? newCount)
+        min(removals.first ?? newCount, insertions.first ?? newCount, reloads.first.flatMap(newIndex) ?? newCount)
     }
 }

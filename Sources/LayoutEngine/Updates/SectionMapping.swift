@@ -7,7 +7,7 @@ struct SectionMapping: Sendable {
     private let indexMapping: ListIndexMapping
     private let moves: [Int: Int]
     private let origins: [Int: Int]
-    private let reloaded: Set<Int>
+    private let reloads: Set<Int>
 
     /// Creates the mapping of an update.
     ///
@@ -16,11 +16,11 @@ struct SectionMapping: Sendable {
         isEmpty = !update.changesSections
         let moved = update.movedSections
         indexMapping = ListIndexMapping(
-            removed: (update.deletedSections + moved.map(\.from)).sorted(),
-            inserted: (update.insertedSections + moved.map(\.to)).sorted())
+            removals: (update.deletedSections + moved.map(\.from)).sorted(),
+            insertions: (update.insertedSections + moved.map(\.to)).sorted())
         moves = Dictionary(moved.map { ($0.from, $0.to) }) { first, _ in first }
         origins = Dictionary(moved.map { ($0.to, $0.from) }) { first, _ in first }
-        reloaded = Set(update.reloadedSections)
+        reloads = Set(update.reloadedSections)
     }
 
     /// Returns the index after the update of `section` before it, or `nil` if it is deleted.
@@ -35,30 +35,30 @@ struct SectionMapping: Sendable {
 
     /// Returns the same as ``newIndex(of:)``, but `nil` also for a reloaded section.
     func newIndex(ofSurvivor section: Int) -> Int? {
-        reloaded.contains(section) ? nil : newIndex(of: section)
+        reloads.contains(section) ? nil : newIndex(of: section)
     }
 
     /// Returns the same as ``oldIndex(of:)``, but `nil` also for a reloaded section.
     func oldIndex(ofSurvivor section: Int) -> Int? {
-        oldIndex(of: section).flatMap { reloaded.contains($0) ? nil : $0 }
+        oldIndex(of: section).flatMap { reloads.contains($0) ? nil : $0 }
     }
 
     /// Returns the number of sections after an update of `count` sections.
     func newCount(_ count: Int) -> Int {
-        count - indexMapping.removed.count + indexMapping.inserted.count
+        count - indexMapping.removals.count + indexMapping.insertions.count
     }
 
     /// Throws an error if the update of `count` sections contradicts itself.
     func validate(count: Int) throws(LayoutUpdateError) {
-        try indexMapping.removed.validateUnique(LayoutUpdateError.sectionRemovedTwice)
-        try indexMapping.inserted.validateUnique(LayoutUpdateError.sectionInsertedTwice)
-        for section in indexMapping.removed + reloaded.sorted() where section < 0 || section >= count {
+        try indexMapping.removals.validateUnique(LayoutUpdateError.sectionRemovedTwice)
+        try indexMapping.insertions.validateUnique(LayoutUpdateError.sectionInsertedTwice)
+        for section in indexMapping.removals + reloads.sorted() where section < 0 || section >= count {
             throw .noSuchSection(section)
         }
-        for section in indexMapping.inserted where section < 0 || section >= newCount(count) {
+        for section in indexMapping.insertions where section < 0 || section >= newCount(count) {
             throw .noSuchSectionDestination(section)
         }
-        for section in indexMapping.removed where reloaded.contains(section) {
+        for section in indexMapping.removals where reloads.contains(section) {
             throw .sectionReloadedAndRemoved(section)
         }
     }

@@ -42,13 +42,13 @@ struct UpdatePlan: Hashable, Sendable {
         var changes: [Int: Changes] = [:]
         func section(_ old: Int) -> Int? { counts[old] == nil ? nil : mapping.newIndex(ofSurvivor: old) }
         for index in removals {
-            if let section = section(index.section) { changes[section, default: Changes()].removed.append(index.item) }
+            if let section = section(index.section) { changes[section, default: Changes()].removals.append(index.item) }
         }
         for index in update.reloads.sorted() {
             let position = (0..<removals.count).partitioningIndex { removals[$0] >= index }
             if position < removals.count, removals[position] == index { throw .reloadedAndRemoved(index) }
-            guard let section = section(index.section), changes[section]?.reloaded.last != index.item else { continue }
-            changes[section, default: Changes()].reloaded.append(index.item)
+            guard let section = section(index.section), changes[section]?.reloads.last != index.item else { continue }
+            changes[section, default: Changes()].reloads.append(index.item)
         }
         for index in insertions {
             guard let old = mapping.oldIndex(ofSurvivor: index.section) else {
@@ -56,14 +56,14 @@ struct UpdatePlan: Hashable, Sendable {
                 guard index.item < newCount(index.section) else { throw .noSuchDestination(index) }
                 continue
             }
-            if counts[old] != nil { changes[index.section, default: Changes()].inserted.append(index.item) }
+            if counts[old] != nil { changes[index.section, default: Changes()].insertions.append(index.item) }
         }
         for (section, changes) in changes.sorted(by: { $0.key < $1.key }) {
             let oldCount = mapping.oldIndex(of: section).flatMap { counts[$0] } ?? 0
             sections.append(
                 try SectionEdits(
-                    section: section, oldCount: oldCount, newCount: newCount(section), removed: changes.removed,
-                    inserted: changes.inserted, reloaded: changes.reloaded))
+                    section: section, oldCount: oldCount, newCount: newCount(section), removals: changes.removals,
+                    insertions: changes.insertions, reloads: changes.reloads))
         }
     }
 
@@ -77,9 +77,9 @@ struct UpdatePlan: Hashable, Sendable {
 
     /// The changes of the items of one section, each list sorted.
     private struct Changes {
-        var removed: [Int] = []
-        var inserted: [Int] = []
-        var reloaded: [Int] = []
+        var removals: [Int] = []
+        var insertions: [Int] = []
+        var reloads: [Int] = []
     }
 }
 

@@ -215,9 +215,9 @@ import Testing
             moves: [Self.move(item(2), item(0, section: 1))], reloads: [item(3), item(1), item(3)])
         let plan = try UpdatePlan(update, counts: [6, 0], sectionCount: 2) { $0 == 0 ? 5 : 1 }.sections
         #expect(plan.map(\.section) == [0, 1])
-        #expect(plan[0].removed == [0, 2, 4] && plan[0].inserted == [1, 4] && plan[0].reloaded == [1, 3])
+        #expect(plan[0].removals == [0, 2, 4] && plan[0].insertions == [1, 4] && plan[0].reloads == [1, 3])
         #expect((0..<6).map(plan[0].newIndex) == [nil, 0, nil, 2, nil, 3])
-        #expect(plan[1].inserted == [0])
+        #expect(plan[1].insertions == [0])
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
