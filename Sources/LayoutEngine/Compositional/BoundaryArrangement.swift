@@ -13,7 +13,7 @@ struct BoundaryArrangement: Sendable {
         let extends: Bool
         let x: Int
 
-        /// Whether the item is drawn behind the items of its section.
+        /// Whether the item is drawn behind the items of its section or layout.
         var isBehindItems: Bool { extends && item.alignment.vertical == .start }
         /// Whether the item is pinned to the viewport's bottom edge instead of its top edge.
         var pinsToBottom: Bool { item.alignment.vertical == .end }
@@ -26,7 +26,7 @@ struct BoundaryArrangement: Sendable {
     }
 
     private(set) var entries: [Entry] = []
-    /// The space above and below the surrounded content.
+    /// The rows that items take up above and below the surrounded content.
     private(set) var space = EdgeInsets.zero
     /// The minimum height of the surrounded content: that of the tallest side item that extends the boundary.
     private(set) var sideHeight = 0
@@ -71,7 +71,7 @@ struct BoundaryArrangement: Sendable {
         }
     }
 
-    /// The height of the pinned items that take up space, at the top and at the bottom, as insets.
+    /// The heights of the tallest pinned items that take up space at the top and at the bottom, as insets.
     var pinnedInsets: EdgeInsets {
         var insets = EdgeInsets.zero
         for entry in entries where entry.extends && entry.item.pinsToVisibleBounds {
@@ -99,7 +99,7 @@ struct BoundaryArrangement: Sendable {
         placedFrame(of: entry, height: height).inset(by: entry.item.contentInsets.normalized)
     }
 
-    /// Returns the frame before the item's insets are applied. Items that take up space are adjacent to the groups.
+    /// Returns the item's frame before its insets are applied. Items that take up space are adjacent to the groups.
     func placedFrame(of entry: Entry, height: Int) -> Rect {
         let position = entry.item.alignment.vertical
         let y =

@@ -1,6 +1,6 @@
 extension CompositionalLayout {
-    /// A position along the edges of a section or of the whole layout, like UIKit's `NSRectAlignment`, with ``center``
-    /// for its `none`. Leading is left, or right in a right-to-left layout.
+    /// A position along the edges of a section or of the whole layout, like UIKit's `NSRectAlignment`. ``center``
+    /// corresponds to its `none`. Leading is left, or right in a right-to-left layout.
     public enum BoundaryAlignment: Hashable, Sendable, CaseIterable {
         /// At the leading end of the top edge.
         case topLeading
@@ -40,12 +40,12 @@ extension CompositionalLayout {
         /// Whether the item takes up space above or below the groups. If `false`, it overlaps them.
         ///
         /// The space at an edge is that of the largest item there. All items there are adjacent to the groups, and can
-        /// overlap. Items at the sides overlap the groups, and the section is at least as high. Centered items take up
-        /// no space.
+        /// overlap. Items at the sides overlap the groups, and the section is at least as high as these items. Centered
+        /// items take up no space.
         public var extendsBoundary = true
-        /// Whether the item stays visible while its section is: at the viewport's top edge, or at its bottom edge if it
-        /// is aligned to the section's bottom. The items at the section's opposite edge push it out. Items pinned to
-        /// one edge overlap.
+        /// Whether the item stays at the viewport's top edge while its section is visible, or at the bottom edge if the
+        /// item is aligned to the section's bottom. The items at the section's opposite edge push it out. Items pinned
+        /// to the same edge overlap.
         public var pinsToVisibleBounds: Bool
 
         /// Creates a boundary item that takes up space; set ``extendsBoundary`` to `false` for an overlapping one.

@@ -14,10 +14,10 @@ extension CompositionalLayout {
         case fractionalWidth(Double)
         /// A fraction of the surrounding height; 1 is the full height. In a container without height the length is 0.
         case fractionalHeight(Double)
-        /// The preferred length from the data source. The associated value is the estimate that is proposed to it.
+        /// The preferred length from the data source. The associated value is the length that the layout proposes.
         case estimated(Int)
-        /// The largest preferred length among the group's subitems of this kind. `estimate` is proposed to the data
-        /// source. Along the axis of a group whose items form lines, each item has its own preferred length.
+        /// The largest preferred length among the group's subitems of this kind. The layout proposes `estimate` to
+        /// the data source. Along the axis of a group whose items form lines, each item has its own length.
         case uniformAcrossSiblings(estimate: Int)
     }
 
@@ -28,7 +28,7 @@ extension CompositionalLayout {
         /// The height. Absolute and estimated heights are in rows.
         public var height: Dimension
 
-        /// Creates a size from dimensions.
+        /// Creates a size from a width and a height, each of any kind of dimension.
         public init(width: Dimension, height: Dimension) {
             self.width = width
             self.height = height
@@ -39,7 +39,7 @@ extension CompositionalLayout {
             self.init(width: .absolute(width), height: .absolute(height))
         }
 
-        /// The full surrounding size.
+        /// The full width and height of the surroundings.
         public static let full = DimensionSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
     }
 }

@@ -12,8 +12,8 @@ extension CompositionalLayout {
     /// to 1 therefore fill the axis exactly, with the remainder going to the leading subitems: three thirds of 80 cells
     /// are 27, 27 and 26. A single fraction is rounded to the nearest cell.
     ///
-    /// Fractions along the axis are relative to the length minus the spacing between the subitems: between `count`
-    /// subitems, or between as many as fit.
+    /// Fractions along the axis are relative to the group's length minus the spacing between its `count` subitems, or
+    /// between as many subitems as fit.
     ///
     /// A group with an estimated dimension is as long as its content. Along its axis, the subitems are repeated as
     /// often as they fit into the estimate.
@@ -54,8 +54,8 @@ extension CompositionalLayout {
         /// The maximum nesting depth of groups. Deeper groups are ignored.
         public static let maximumDepth = 32
 
-        /// Returns a group with subitems from left to right, repeated in turn until the next one does not fit, but at
-        /// least one. A subitem without width counts as one cell for this. Without subitems the group is empty.
+        /// Returns a group whose subitems are repeated in turn from left to right, as long as they fit. At least one is
+        /// placed. A subitem without width counts as one cell. Without subitems the group is empty.
         public static func horizontal(
             size: DimensionSize, subitems: [Subitem], interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
@@ -65,7 +65,7 @@ extension CompositionalLayout {
                 arrangement: .repeated(.horizontal, subitems))
         }
 
-        /// Returns a group with subitems from top to bottom. Otherwise as
+        /// Returns a group with subitems from top to bottom. In all other respects it is like
         /// ``horizontal(size:subitems:interItemSpacing:contentInsets:edgeSpacing:)``.
         public static func vertical(
             size: DimensionSize, subitems: [Subitem], interItemSpacing: Spacing = .fixed(0),
@@ -89,7 +89,7 @@ extension CompositionalLayout {
                 arrangement: .counted(.horizontal, subitem, count: count, sharesEqually: true))
         }
 
-        /// Returns a group with `count` subitems from top to bottom, with equal heights. Otherwise as
+        /// Returns a group with `count` subitems of equal heights from top to bottom. In all other respects it is like
         /// ``horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:)``.
         public static func vertical(
             size: DimensionSize, subitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
@@ -111,7 +111,7 @@ extension CompositionalLayout {
                 arrangement: .counted(.horizontal, repeatingSubitem, count: count, sharesEqually: false))
         }
 
-        /// Returns a group with `count` subitems from top to bottom, each with its own size. Otherwise as
+        /// Returns a group with `count` subitems of their own sizes from top to bottom. In all other respects it is like
         /// ``horizontal(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:)``.
         public static func vertical(
             size: DimensionSize, repeatingSubitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),

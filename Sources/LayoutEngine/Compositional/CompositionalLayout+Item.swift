@@ -11,7 +11,7 @@ extension CompositionalLayout {
         /// The supplementary elements of the item, such as badges, from back to front. They move with the item.
         public var supplementaryItems: [SupplementaryItem]
 
-        /// Creates an item of a size, by default without insets and spacing.
+        /// Creates an item, by default without insets, spacing and supplementary elements.
         public init(
             size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
             supplementaryItems: [SupplementaryItem] = []
@@ -30,7 +30,7 @@ extension CompositionalLayout {
         /// A nested group.
         indirect case group(Group)
 
-        /// Returns an item of a size, with insets.
+        /// Returns an item with a size and insets, without spacing and supplementary elements.
         public static func item(size: DimensionSize, contentInsets: EdgeInsets = .zero) -> Subitem {
             .item(Item(size: size, contentInsets: contentInsets))
         }

@@ -2,10 +2,10 @@ extension CompositionalLayout {
     /// Calls `body` with every element that a viewport shows. Unlike in ``forEachElement(in:_:)``, pinned boundary
     /// items have their pinned frames.
     ///
-    /// Pinned items come last, those of the whole layout after all others. They stay at the viewport's edge while their
-    /// section is visible, after the pinned items of the whole layout, and leave it with the end of their section.
+    /// Pinned items come last, those of the whole layout after all others. A section's pinned items stay at the
+    /// viewport's edge, next to those of the whole layout, until the end of the section pushes them out.
     ///
-    /// Calls ``Section/visibleItems`` for the sections that have it, and allocates memory only for them.
+    /// Calls the ``Section/visibleItems`` callbacks, and allocates memory only for sections with such a callback.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(viewport) else { return }
         let pinnedInsets = boundary.pinnedInsets
@@ -40,7 +40,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// Returns the section's elements in the viewport after its callback modified them.
+    /// Returns the section's visible elements, as modified by the callback `handler`.
     private func elements(
         of section: borrowing PlacedSection, in inner: Rect, _ display: ElementTransform, pinnedInsets: EdgeInsets,
         changedBy handler: Section.VisibleItemsHandler

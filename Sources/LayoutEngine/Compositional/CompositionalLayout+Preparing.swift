@@ -2,8 +2,8 @@ extension CompositionalLayout {
     /// The maximum number of items in all sections, 2^26. Further items of the data source are ignored.
     public static let maximumItemCount = 1 << 26
 
-    /// Lays out every item of `dataSource`. A section that scrolls orthogonally keeps the position of its first visible
-    /// item by index.
+    /// Lays out every item of `dataSource`. A section that scrolls orthogonally keeps its first visible item, identified by
+    /// its index, in place.
     ///
     /// The sizes of items and boundary items with an estimated dimension, and the heights of items in masonry columns,
     /// are requested from the data source. The proposed size in ``LayoutDataSource/size(ofItemAt:proposed:)`` is the
@@ -84,8 +84,8 @@ extension CompositionalLayout {
         updateFrames()
     }
 
-    /// Reorders, inserts and removes sections after an update. Sections with a new index are laid out again, because
-    /// their description can depend on the index.
+    /// Reorders, inserts and removes sections. `origins` contains the index of each section before the update. Sections
+    /// with a new index are laid out again, because their description can depend on the index.
     private mutating func rearrange(
         _ origins: [Int?], after mapping: IndexMapping, dataSource: some LayoutDataSource
     ) {
@@ -104,7 +104,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// Returns an empty section with its current description.
+    /// Returns the section without items, with the description that the provider returns now.
     private func placedSection(_ sectionIndex: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
         let description = provider(sectionIndex, Environment(container: container))
         var reference = description?.contentInsetsReference ?? .automatic
@@ -133,9 +133,9 @@ extension CompositionalLayout {
         for section in sections { overhang.extend(to: section.overhang) }
     }
 
-    /// Updates the origins of all sections.
+    /// Updates the origins of all sections. The first one begins in row `top`.
     ///
-    /// - Returns: The end of the last section.
+    /// - Returns: The first row below the last section.
     private mutating func placeSections(from top: Int) -> Int {
         sectionsTop = top
         let spacing = preparedConfiguration.interSectionSpacing.clampedExtent

@@ -21,8 +21,8 @@ extension CompositionalLayout {
         return sections[index.section].element(at: index.item).map(transformed)
     }
 
-    /// Returns the boundary item or decoration of a kind in `section`, or in the whole layout if `section` is -1, or
-    /// `nil`.
+    /// Returns the boundary item or decoration of a kind in `section`, or in the whole layout if `section` is -1.
+    /// Returns `nil` if no such element exists.
     ///
     /// - Complexity: O(*b*) in the number of the section's boundary items; for a decoration O(*d*²) in that of
     ///   decorations.
@@ -34,7 +34,8 @@ extension CompositionalLayout {
         return sections[section].supplementaryElement(kind).map(transformed)
     }
 
-    /// Returns the supplementary element of a kind of the item at `index` or of a group that begins with it, or `nil`.
+    /// Returns the supplementary element of a kind of the item at `index` or of a group that begins with the item. Returns
+    /// `nil` if no such element exists.
     ///
     /// - Complexity: That of ``element(at:)``, plus O(*k*) in the number of the item's supplementary elements. If
     ///   groups have supplementary elements, O(*m*) in the number of items of the group.

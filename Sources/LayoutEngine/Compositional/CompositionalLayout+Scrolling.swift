@@ -49,7 +49,8 @@ extension CompositionalLayout {
     }
 
     /// Returns the position at which `section` rests one page before or after its current position. A page is a group
-    /// if the section pages by groups, or else the width of the viewport. Returns the current position at the ends.
+    /// if the section pages by groups, or else the viewport's width minus the insets. Returns the current position at the
+    /// ends, and 0 if the section does not scroll orthogonally.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func pagePosition(_ direction: PageDirection, ofSection section: Int) -> Int {
@@ -67,16 +68,16 @@ extension CompositionalLayout {
     /// - Complexity: O(log *n*) in the number of items.
     public func currentPage(ofSection section: Int) -> Int? { orthogonalSection(section)?.currentPage }
 
-    /// Returns the position at which `section` rests on a page, or `nil` if the page does not exist.
+    /// Returns the position at which `section` rests on the zero-based `page`, or `nil` if the page does not exist.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func scrollPosition(ofPage page: Int, inSection section: Int) -> Int? {
         orthogonalSection(section)?.position(ofPage: page)
     }
 
-    /// Returns the position of its section at which the item at `index` is visible. This is the current position if the
+    /// Returns the scroll position at which the section shows the item at `index`. This is the current position if the
     /// whole item is visible between the insets; else a near resting position that shows the whole item; else the
-    /// nearest position. An item wider than the viewport is shown from its start.
+    /// nearest position that does. An item wider than the viewport is shown from its start.
     ///
     /// - Returns: `nil` if no item is at `index`, or its section does not scroll orthogonally.
     /// - Complexity: O(log *n*) in the number of items.

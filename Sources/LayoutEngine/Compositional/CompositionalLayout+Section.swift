@@ -8,7 +8,7 @@ extension CompositionalLayout {
         case continuous
         /// Scrolling ends at the nearest start of a group.
         case continuousGroupLeadingBoundary
-        /// Scrolling moves by one page at a time, the viewport's width minus the section's insets, or to the end.
+        /// Scrolling moves by one page at a time, or to the end. A page is the viewport's width minus the insets.
         case paging
         /// Scrolling moves by one group at a time, and ends at the start of a group.
         case groupPaging
@@ -17,7 +17,7 @@ extension CompositionalLayout {
         case groupPagingCentered
     }
 
-    /// The additional margins on the left and right of a section's content insets.
+    /// The margins that are added to the left and right of a section's content insets.
     public enum ContentInsetsReference: Hashable, Sendable, CaseIterable {
         /// The margins of the layout's configuration. In the configuration itself this means no margins.
         case automatic
@@ -87,7 +87,7 @@ extension CompositionalLayout {
             case masonry(MasonrySection)
         }
 
-        /// Creates a section that repeats a group, by default downwards. Other properties have their default values.
+        /// Creates a section that repeats `group` for its items, by default downwards.
         public init(
             group: Group, interGroupSpacing: Int = 0, contentInsets: EdgeInsets = .zero,
             boundaryItems: [BoundaryItem] = [], background: EdgeInsets? = nil,

@@ -10,8 +10,8 @@ extension CompositionalLayout {
 
     /// The spacing outside an element, which moves the element and the following ones in its group.
     ///
-    /// Across a group's axis an element is at the group's top or left edge. A flexible space moves it away; two of them
-    /// center it.
+    /// Across a group's axis an element is at the group's top or left edge. Flexible spacing there moves the element to
+    /// the opposite edge; flexible spacing on both sides centers it.
     public struct EdgeSpacing: Hashable, Sendable {
         /// The spacing on the left in columns; on the right in a right-to-left layout.
         public var left: Spacing

@@ -11,19 +11,19 @@ extension CompositionalLayout {
         public var kind: ElementKind
         /// The edge or corner of the frame to which the element is attached.
         public var alignment: BoundaryAlignment
-        /// The edge or corner of the element that is attached there, or `nil` for the same one, inside the frame.
+        /// The edge or corner of the element itself that is attached to ``alignment``. With `nil` it is the same edge or
+        /// corner, so that the element is inside the frame.
         public var ownAlignment: BoundaryAlignment?
         /// The offset from the aligned position, in cells. In a right-to-left layout, positive `x` is to the left.
         public var offset: Point
-        /// An additional offset relative to the element's width and height.
+        /// The additional offset, as fractions of the element's width and height.
         public var fractionalOffset: FractionalOffset
 
-        /// An offset as fractions of a width and a height.
+        /// An offset as fractions of a width and a height. NaN and magnitudes above 1,000 are treated as 0.
         public struct FractionalOffset: Hashable, Sendable {
-            /// The horizontal offset in widths, to the right, or to the left in a right-to-left layout. NaN and
-            /// magnitudes above 1,000 are treated as 0.
+            /// The fraction of the width, to the right, or to the left in a right-to-left layout.
             public var x: Double
-            /// The vertical offset in heights, downwards.
+            /// The fraction of the height, downwards.
             public var y: Double
 
             /// Creates an offset.
@@ -66,7 +66,7 @@ extension CompositionalLayout.SupplementaryItem {
         abs(fraction) <= 1000 ? Int(roundingHalfToEven: fraction * Double(length)) : 0
     }
 
-    /// Returns the element with absolute dimensions, resolved for a group in this container.
+    /// Returns the element with absolute dimensions, for fractions relative to `container`.
     func resolved(in container: Size) -> Self {
         let size = size.size(in: container)
         var item = self
@@ -74,7 +74,7 @@ extension CompositionalLayout.SupplementaryItem {
         return item
     }
 
-    /// Returns the distance by which the element can extend beyond items of at most this size; negative if inside.
+    /// Returns upper bounds of the cells by which the element extends beyond items up to this size; negative if inside.
     func reach(atMost largest: Size) -> EdgeInsets {
         // Apart from rounding, the edges are linear in the item's width and height. The maximum is therefore at a
         // corner.
@@ -93,7 +93,7 @@ extension CompositionalLayout.SupplementaryItem {
 }
 
 extension CompositionalLayout.BoundaryAlignment.AxisPosition {
-    /// Returns the start of an element of `length` cells whose position `own` is aligned with this one of `availableLength` cells.
+    /// Returns the start of an element of `length` cells whose position `own` is at this position of `availableLength`.
     fileprivate func start(of length: Int, attachedTo own: Self, in availableLength: Int) -> Int {
         switch (self, own) {
         case (.start, .start): 0

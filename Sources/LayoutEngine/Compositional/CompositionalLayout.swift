@@ -36,8 +36,8 @@ public struct CompositionalLayout: CollectionLayout {
         public var interSectionSpacing: Int
         /// The elements at the boundary of the whole content. Their index is ``ItemIndex/wholeLayout``.
         ///
-        /// Pinned items are drawn above everything else. If they take up space, the pinned items of sections stay
-        /// outside.
+        /// Pinned items are drawn above everything else. If they take up space, the pinned items of sections do not
+        /// overlap them.
         public var boundaryItems: [BoundaryItem]
         /// The margins of sections whose ``Section/contentInsetsReference`` is automatic.
         public var contentInsetsReference = ContentInsetsReference.automatic
@@ -77,7 +77,7 @@ public struct CompositionalLayout: CollectionLayout {
     public internal(set) var contentSize = Size.zero
 
     public internal(set) var container = Size.zero
-    /// The configuration of the last preparation. The direction is read from ``configuration`` instead.
+    /// The configuration at the last preparation. Only the direction is read from ``configuration`` instead.
     var preparedConfiguration = Configuration()
     /// The laid-out sections.
     var sections: [PlacedSection] = []

@@ -32,8 +32,8 @@ extension GroupBlueprint.Slot {
 }
 
 extension GroupBlueprint {
-    /// Returns the group's size with estimated dimensions replaced by those of its content. Along the axis, this is the
-    /// sum of the subitems. Across it, this is the largest subitem whose size does not depend on the group's.
+    /// Returns `outer`, the group's size with estimates as lengths, with each estimated dimension replaced by that of
+    /// the content: along the axis the sum of the subitems, across it the largest subitem that is not fractional.
     func naturalSize(_ outer: Size, measured: MeasuredItems) -> Size {
         guard size.isEstimated, frames == nil else { return outer }
         let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size
@@ -57,7 +57,7 @@ extension GroupBlueprint {
     }
 
     /// Returns the number of items of a full group of fixed length, and the number of cells after them. Estimates are
-    /// used as lengths. Returns `nil` if the group's axis is not the scroll axis.
+    /// used as lengths. Returns `nil` if the group's axis is not the scroll axis, or closures determine frames.
     func fullGroup(in container: Size, isOrthogonal: Bool) -> (count: Int, trailingLength: Int)? {
         let isAlong = axis == (isOrthogonal ? .horizontal : .vertical)
         guard isAlong, !hasClosures, !axis.length(of: size).isEstimated else { return nil }
@@ -123,7 +123,7 @@ extension GroupBlueprint {
         }
     }
 
-    /// Rounds up the running sums of the fractions along the axis, so that the subitems end where their total does.
+    /// Rounds up the running sums of the fractions along the axis, so that the lengths add up to the rounded total.
     private func roundUpRunningSums(in container: Size, _ sizes: inout [Size]) {
         let tolerance = Self.tolerance(Double(axis.length(of: container)))
         var sum = 0.0

@@ -157,7 +157,7 @@ private struct FlexibleSpaces {
         longerCount = count > 0 ? max(0, spare) % count : 0
     }
 
-    /// Returns the length of the next space, starting at the leading edge.
+    /// Returns the length of the next space. Must be called once for each space, from the leading edge on.
     mutating func length(of spacing: CompositionalLayout.Spacing) -> Int {
         guard spacing.isFlexible else { return spacing.length }
         defer { longerCount -= 1 }

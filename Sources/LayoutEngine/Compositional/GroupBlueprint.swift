@@ -112,8 +112,8 @@ struct GroupBlueprint: Sendable {
         expand(subitems, inner: inner, depth: depth, remainingSlotCount: &remainingSlotCount)
     }
 
-    /// Returns the insets of a subitem that apply: an item has none along an estimated dimension, unless that is shared
-    /// equally.
+    /// Returns the effective insets of a subitem: an item has none along an estimated dimension, unless the group's
+    /// length is shared equally along it.
     private func insets(of subitem: CompositionalLayout.Subitem) -> EdgeInsets {
         var insets = subitem.contentInsets.normalized
         guard subitem.isItem else { return insets }

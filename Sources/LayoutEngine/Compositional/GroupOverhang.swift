@@ -1,9 +1,9 @@
-/// The distances by which frames extend beyond the groups of their section; never negative.
+/// The cells by which frames extend beyond the groups of their section; never negative.
 struct GroupOverhang: Hashable, Sendable {
-    /// The distance before and after a group's cell along the scroll axis.
+    /// The cells before and after a group's cell along the scroll axis.
     private(set) var before = 0
     private(set) var after = 0
-    /// The distance above and below all groups, in a section that scrolls orthogonally.
+    /// The rows above and below all groups, in a section that scrolls orthogonally; otherwise 0.
     private(set) var above = 0
     private(set) var below = 0
 

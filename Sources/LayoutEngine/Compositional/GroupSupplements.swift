@@ -14,7 +14,7 @@ struct GroupSupplements: Sendable {
     let hasGroupElements: Bool
     /// The largest width and height of an item so far.
     private var largest = Size.zero
-    /// The distance by which elements can extend beyond their items on each side; negative if all stay inside.
+    /// The cells by which elements can extend beyond their items on each side; negative if all stay inside.
     private(set) var reach = EdgeInsets.zero
 
     /// Creates the supplements of a group, or `nil` if neither an item nor a group has any.
@@ -101,7 +101,7 @@ extension SectionGroups {
         }
     }
 
-    /// Returns the supplementary element's frame of an existing item or of a group that begins with it, or `nil`.
+    /// Returns the frame of the element of an existing item or of a group that begins with it, or `nil` if none exists.
     func supplementFrame(_ kind: ElementKind, at item: Int, itemFrame: Rect) -> Rect? {
         guard let supplements else { return nil }
         if let own = supplements.items(atPosition: position(ofItem: item)).first(where: { $0.kind == kind }) {

@@ -76,7 +76,7 @@ extension MeasuredGroups {
         return requestSize(of: item, position: position, from: dataSource)
     }
 
-    /// Returns the cached sizes of surviving items by new index, starting at `first`; `nil` for the others.
+    /// Returns the cached sizes of items by new index, starting at `first`; `nil` for inserted and reloaded ones.
     ///
     /// - Parameter first: The first item of a group, or an item before every change.
     private func cachedSizes(from first: Int, edits: SectionEdits?, newCount: Int) -> [CachedSize?] {
@@ -118,7 +118,7 @@ extension MeasuredGroups {
 // Groups that contain as many subitems as fit.
 extension MeasuredGroups {
     /// Returns the first group whose content can change if items from `item` on change. A group ends where the next
-    /// group's first subitem does not fit, so that it also depends on that group's items.
+    /// group's first subitem does not fit, and therefore depends on that group's items, too.
     private func firstAffectedGroup(from item: Int) -> Int {
         guard groupCount > 0 else { return 0 }
         return max(0, min(group(of: item), groupCount - 1) - 1)

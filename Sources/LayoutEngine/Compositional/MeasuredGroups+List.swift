@@ -1,4 +1,4 @@
-// Lists: groups of one item each, whose frame depends on its own size only. Only later positions depend on it.
+// Lists: groups of one item each. An item's size affects only its own frame and the positions of later items.
 
 extension MeasuredGroups {
     /// Whether each group contains exactly one item.

@@ -29,14 +29,14 @@ struct MeasuredGroups: Sendable {
     let proposals: [Proposal]
     /// The calculation of the number of subitems in a group, or `nil` if each group fills all of its slots.
     let wrapping: GroupWrapping?
-    /// The first item of each group and of a following one; used only if groups wrap.
+    /// The first item of each group, then the number of items; used only if groups wrap.
     private var firstItems: [Int32] = [0]
     /// The preferred frame sizes of the items.
     var sizes: [CompactSize] = []
     private var frames: [CompactRect] = []
-    /// The start of each group, and of a following one.
+    /// The start of each group, then that of a group that would follow them.
     private var starts = [0]
-    /// The height of each group, and the running maximum of the heights, in a section that scrolls orthogonally.
+    /// The height of each group, and the running maximum of the heights; empty unless the section scrolls orthogonally.
     private var heights: [Int32] = []
     private var maximumHeights: [Int32] = []
     private(set) var overhang = GroupOverhang()
@@ -87,7 +87,7 @@ struct MeasuredGroups: Sendable {
         return (0..<groupCount).partitioningIndex { firstItems[$0 + 1] > item }
     }
 
-    /// The height of the tallest group, in a section that scrolls orthogonally.
+    /// The height of the tallest group in a section that scrolls orthogonally; otherwise 0.
     var breadth: Int { Int(maximumHeights.last ?? 0) }
 
     func start(ofGroup group: Int) -> Int { starts[group] }

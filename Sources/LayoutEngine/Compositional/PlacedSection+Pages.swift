@@ -1,6 +1,6 @@
-// The pages of a section that scrolls orthogonally: its groups if it pages by groups, or else viewport widths.
+// The pages of a section that scrolls orthogonally: its groups if it pages by groups, or else page widths.
 extension PlacedSection {
-    /// The number of pages; 0 if there is nothing to scroll.
+    /// The number of pages; 0 if the section does not scroll orthogonally or has no groups.
     var pageCount: Int {
         guard scrollWidth > 0, groups.groupCount > 0 else { return 0 }
         guard pagesByGroup else {
@@ -30,7 +30,7 @@ extension PlacedSection {
         return pagesByGroup ? position(ofGroup: page) : restingPosition(ofPage: page)
     }
 
-    /// Returns the position at which the section rests after a number of viewport widths.
+    /// Returns the position at which the section rests after scrolling by `page` page widths from the start.
     private func restingPosition(ofPage page: Int) -> Int {
         let start = clampedScrollPosition(page * pageWidth)
         return behavior == .continuousGroupLeadingBoundary ? position(ofGroup: group(nearest: start)) : start

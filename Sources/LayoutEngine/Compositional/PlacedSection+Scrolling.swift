@@ -41,7 +41,7 @@ extension PlacedSection {
         min(max(0, position), maximumScrollPosition)
     }
 
-    /// Returns the position at which the section rests with `group`.
+    /// Returns the resting position of `group`, clamped to the existing groups; 0 without groups.
     // Not inlined, because a dozen binary searches use it.
     @inline(never)
     func position(ofGroup group: Int) -> Int {
@@ -115,7 +115,7 @@ extension PlacedSection {
 
     private func end(ofGroup group: Int) -> Int { groups.start(ofGroup: group) + groups.length(ofGroup: group) }
 
-    /// Returns the position one page further: by a group, or by the viewport's width.
+    /// Returns the position one page further: by a group, or by the page width.
     func pagePosition(_ direction: CompositionalLayout.PageDirection) -> Int {
         let step = direction == .next ? 1 : -1
         let current = scrollPosition
@@ -142,8 +142,8 @@ extension PlacedSection {
         }
     }
 
-    /// Returns the position at which the item is visible. Prefers the current position if it shows the whole item, then
-    /// a resting position that does, then the position that shows most of it.
+    /// Returns the position at which the item is visible, or `nil` if it does not exist. Prefers the current position
+    /// if it shows the whole item, then a resting position that does, then the position that shows most of the item.
     func position(revealing item: Int) -> Int? {
         guard isOrthogonal, let frame = groups.frame(of: item) else { return nil }
         let start = scrollInset + frame.minX
@@ -173,7 +173,7 @@ extension PlacedSection {
     }
 
     /// Returns an anchor for the first surviving item that begins in the viewport, or else for the first surviving
-    /// visible item; without an item if none survives. Returns `nil` if there is no position to keep.
+    /// visible item; without an item if none survives. Returns `nil` if the section is not scrolled.
     ///
     /// - Parameter newIndex: Returns the new index of an item, or `nil` if it is removed.
     func scrollAnchor(newIndex: (Int) -> Int?) -> OrthogonalScrollAnchor? {

@@ -41,7 +41,7 @@ struct PlacedSection: Sendable {
         return description?.orthogonalScrolling != CompositionalLayout.OrthogonalScrolling.none
     }
 
-    /// Whether the section takes up no space.
+    /// Whether the section has no description, or has no items and is hidden when empty.
     var isHidden: Bool {
         guard let description else { return true }
         return description.isHiddenWhenEmpty && itemCount == 0
@@ -60,7 +60,7 @@ struct PlacedSection: Sendable {
 
     var frame: Rect { Rect(x: 0, y: origin, width: container.width, height: height) }
 
-    /// The insets on the left and right of the groups.
+    /// The insets on the left and right of the groups, reduced to the container's width.
     var leftInset: Int { min(container.width, insets.left) }
     var rightInset: Int { min(container.width - leftInset, insets.right) }
 
@@ -154,7 +154,7 @@ extension PlacedSection {
         }
     }
 
-    /// Moves the groups out, so that modifying their arrays does not copy them.
+    /// Returns the groups and removes them from the section, so that modifying their arrays does not copy them.
     private mutating func moveOutGroups() -> SectionGroups {
         let movedGroups = groups
         groups = .none

@@ -36,7 +36,7 @@ enum SectionGroups: Sendable {
         }
     }
 
-    /// The section's index.
+    /// The section's index; 0 without groups.
     var sectionIndex: Int {
         switch self {
         case .none: 0
@@ -93,7 +93,7 @@ enum SectionGroups: Sendable {
         }
     }
 
-    /// Calls `body` with every item that is visible in `rect`, by index, as `display` shows it.
+    /// Calls `body` with every item that is visible in `rect`, sorted by index, as `display` shows it.
     // Dynamic, so that the compiler does not specialize the query for every closure.
     dynamic func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         switch self {
@@ -169,7 +169,7 @@ extension SectionGroups {
         }
     }
 
-    /// Places an existing group again, and passes the frames to `record`. An incomplete group is placed as a full one.
+    /// Places an existing group again, and passes the frames to `record`. A template places all groups in full.
     ///
     /// - Returns: The size of its cell.
     func place(_ group: Int, into record: inout some GroupPlacementReceiver) -> Size {

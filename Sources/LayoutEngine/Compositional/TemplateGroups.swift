@@ -22,7 +22,7 @@ struct TemplateGroups: Sendable {
     private let left: Int
     private let right: Int
     private(set) var overhang = GroupOverhang()
-    /// The length of a group with this number of items plus one, or `nil` if all lengths equal that of a full group.
+    /// The lengths of groups with 1, 2, 3 and more items, or `nil` if all equal that of a full group.
     private let lengths: [Int]?
     let supplements: GroupSupplements?
 
@@ -85,8 +85,8 @@ struct TemplateGroups: Sendable {
         return items < frames.count ? lengths?[items - 1] ?? groupLength : groupLength
     }
 
-    /// Returns the lengths of incomplete groups by number of items, or `nil` if all are equal. Closures do not affect
-    /// the group's length.
+    /// Returns the lengths of groups with 1, 2, 3 and more items, or `nil` if all are equal, as in groups with
+    /// closures.
     private static func lengths(
         of frames: [Rect], _ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool
     ) -> [Int]? {

@@ -35,8 +35,8 @@ extension CollectionLayout {
     /// - Complexity: O(*n*) in the number of elements.
     public func element(at index: ItemIndex) -> LayoutElement? { element(.item, at: index) }
 
-    /// Returns the supplementary element or the decoration of `section`, or `nil` if it has none of that kind, as for
-    /// ``ElementKind/item``.
+    /// Returns the supplementary element or the decoration of `section`, or `nil` if it has none of that kind. Always
+    /// `nil` for ``ElementKind/item``.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
@@ -51,9 +51,9 @@ extension CollectionLayout {
         return match
     }
 
-    /// Lays out every item of `dataSource`.
+    /// Lays out every item of `dataSource` again. Does nothing if `count` is not positive.
     ///
-    /// - Complexity: that of ``prepare(in:dataSource:)``.
+    /// - Complexity: That of ``prepare(in:dataSource:)``.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         guard count > 0 else { return }
         prepare(in: container, dataSource: dataSource)

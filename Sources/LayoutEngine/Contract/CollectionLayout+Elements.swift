@@ -39,7 +39,7 @@ extension CollectionLayout {
     ///
     /// Unlike ``element(covering:)``, this uses the pinned frames of pinned elements, above all others.
     ///
-    /// - Complexity: that of a viewport query.
+    /// - Complexity: That of a viewport query.
     public func element(covering point: Point, inViewport viewport: Rect) -> LayoutElement? {
         var topmostElement: LayoutElement?
         forEachVisibleElement(in: viewport) { element in

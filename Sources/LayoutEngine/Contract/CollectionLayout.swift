@@ -60,8 +60,8 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: At most O(log *n*) in the number of items.
     func element(at index: ItemIndex) -> LayoutElement?
 
-    /// Returns the supplementary element or the decoration of `section`, or `nil` if it has none of that kind, as for
-    /// ``ElementKind/item``.
+    /// Returns the supplementary element or the decoration of `section`, or `nil` if it has none of that kind. Always
+    /// `nil` for ``ElementKind/item``.
     ///
     /// - Complexity: O(1).
     func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement?

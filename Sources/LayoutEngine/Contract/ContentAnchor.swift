@@ -1,11 +1,11 @@
 /// The edge of the viewport to which content is anchored. If the content scrolls horizontally, top means left and
 /// bottom right.
 public enum ContentAnchor: Hashable, Sendable, CaseIterable {
-    /// Content that is shorter than the container is aligned to its top, as in a list. At the top, the viewport stays
-    /// there and shows items that are inserted above.
+    /// Content that is shorter than the container is aligned to its top, as in a list. A viewport at the top stays
+    /// there, and shows items that are inserted at the top.
     case top
-    /// Content that is shorter than the container is aligned to its bottom, as in a chat. At the bottom, the viewport
-    /// stays there and shows items that are appended.
+    /// Content that is shorter than the container is aligned to its bottom, as in a chat. A viewport at the bottom
+    /// stays there, and shows items that are appended.
     case bottom
 }
 

@@ -11,7 +11,7 @@ struct ElementTransform {
     /// The origin of the stored frames, before mirroring.
     private var origin = Point.zero
 
-    /// Creates the transform of a layout with this direction and width. Without a rectangle, nothing is visible.
+    /// Creates the transform of a layout with a direction and a width. If `rect` is empty, nothing is visible.
     @usableFromInline
     init(_ direction: LayoutDirection, width: Int, rect: Rect = .zero, skipsPinned: Bool = false) {
         self.rect = rect
@@ -22,7 +22,7 @@ struct ElementTransform {
     /// Creates a transform without mirroring, for the elements that are visible in `rect`.
     init(_ rect: Rect) { self.init(.leftToRight, width: 0, rect: rect) }
 
-    /// Returns the same transform for frames that are relative to `origin`.
+    /// Returns this transform for stored frames that are relative to `origin`.
     func moved(to origin: Point) -> ElementTransform {
         var moved = self
         moved.origin = origin

@@ -36,7 +36,7 @@ public protocol LayoutDataSource {
     /// sections. `proposed` has the width of the item's columns in a masonry section, and the estimates in a
     /// compositional one.
     ///
-    /// The default is the proposed width and the height for it. A data source that does not know a size yet returns the
+    /// The default is the proposed width and the height for that width. A data source that does not know a size yet returns the
     /// proposed one, and reports the actual one later with an update that reloads the item.
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size
 
