@@ -39,7 +39,7 @@ extension FlowItems {
         return Int(roundingHalfToEven: min(max(1, aspectRatio(at: item) * Double(height)), Double(Int.extentLimit)))
     }
 
-    /// Returns the start of items with a total width of `length`, or `nil` if they do not fit.
+    /// Returns the distance from the leading end to items with a total width of `length`, or `nil` if they do not fit.
     private func start(_ length: Int, rules: FlowRules) -> Int? {
         let free = rules.width - length
         guard free >= 0 else { return nil }

@@ -7,7 +7,7 @@ extension FlowItems {
     /// - Parameters:
     ///   - row: The row to continue. It can contain items that keep their position, if rows are aligned to the leading
     ///     end.
-    ///   - y: The first row of cells of `row`.
+    ///   - y: The distance from the top of the first row to the top of `row`, in cells.
     mutating func breakRows(from row: OpenRow, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
         if rules.isBalanced { return balanceRows(from: row.first, y: y, rules: rules, into: &rows) }
         let resizes = rules.alignment == .justifiedByResizing
@@ -35,7 +35,7 @@ extension FlowItems {
         }
     }
 
-    /// Breaks rows as ``breakRows(from:y:rules:into:)`` does, but balances each row with the following ones.
+    /// Breaks items into rows as ``breakRows(from:y:rules:into:)`` does, but balances each row with the following ones.
     private mutating func balanceRows(from first: Int, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
         var balance = RowBalance(rules)
         var first = first
@@ -59,7 +59,7 @@ extension FlowItems {
 
     /// Appends items to a row as long as they end within `width` cells. An empty row always receives one item.
     ///
-    /// - Parameter itemCount: The maximum number of items in the row, which must exist.
+    /// - Parameter itemCount: The maximum number of items in the row. These items must exist.
     private mutating func fill(_ row: inout OpenRow, to itemCount: Int, within width: Int, rules: FlowRules) {
         let widths = widths
         let heights = heights
@@ -105,7 +105,7 @@ extension FlowItems {
     /// Returns the distance from the row's leading end to the item's trailing end, in cells.
     private func end(at item: Int) -> Int { x(at: item) + width(at: item) }
 
-    /// Places a row's items, which already lie side by side from its leading end.
+    /// Aligns a row's items, which already lie side by side from the leading end.
     private mutating func place(
         _ row: OpenRow, y: Int, alignment: FlowSection.RowAlignment, rules: FlowRules
     ) -> FlowRow {

@@ -30,7 +30,7 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         heights.removeAll(keepingCapacity: true)
     }
 
-    /// Appends items, which are not in a row yet.
+    /// Appends items without placing them in rows.
     mutating func append(_ sizes: Span<Size>) {
         let first = count
         xs.append(contentsOf: repeatElement(0, count: sizes.count))
@@ -42,7 +42,7 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         for offset in sizes.indices { heightSpan[first + offset] = Length(truncatingIfNeeded: sizes[offset].height) }
     }
 
-    /// Deletes, inserts and resizes items. The items from the first change on are then not in a row.
+    /// Deletes, inserts and resizes items. The items from the first change on must be placed in rows again.
     ///
     /// - Parameter sizes: The sizes of the inserted items, then those of the reloaded ones, both in order.
     mutating func apply(_ edits: SectionEdits, sizes: [Size]) {

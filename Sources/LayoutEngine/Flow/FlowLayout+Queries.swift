@@ -24,7 +24,7 @@ extension FlowLayout {
         stack.track(section)?.rows.count ?? 0
     }
 
-    /// Returns the zero-based row in its section of the item at `index`, or `nil` if it was not laid out.
+    /// Returns the zero-based index of the item's row in its section, or `nil` if the item was not laid out.
     ///
     /// - Complexity: O(log *n*) in the number of rows.
     public func row(ofItemAt index: ItemIndex) -> Int? {
@@ -32,7 +32,7 @@ extension FlowLayout {
         return track.row(ofItem: index.item)
     }
 
-    /// Returns the indexes of the items in a section's row, or `nil` if the row does not exist.
+    /// Returns the indexes of the items in a row of `section`, or `nil` if the row does not exist.
     ///
     /// - Complexity: O(1).
     public func items(inRow row: Int, ofSection section: Int) -> Range<Int>? {

@@ -9,7 +9,7 @@
 ///     layout.element(at: ItemIndex(section: 0, item: 3))     // x 0, y 2, width 6, height 2
 ///
 /// An item is placed in the current row if it fits after the previous item and the item spacing, unless
-/// ``FlowSection/rowBreaking`` balances rows. A wider item than the row is clamped to its width and is alone in it.
+/// ``FlowSection/rowBreaking`` balances rows. An item wider than the row is reduced to the row's width.
 ///
 /// An item takes 6 bytes, or 12 in a section with rows or items of more than 65,535 cells. A row takes 16 bytes. Frames
 /// are always exact.

@@ -86,7 +86,7 @@ struct FlowRules: Hashable, Sendable {
     /// The number of items in each row, repeated cyclically.
     let itemsPerRow: [Int]
 
-    /// Returns the maximum number of items in a row, which is exact if it is resized, or `Int.max` for no limit.
+    /// Returns the maximum number of items in a row, or `Int.max` for no limit. A resized row has exactly this number.
     func itemLimit(ofRow row: Int) -> Int {
         guard !itemsPerRow.isEmpty else { return .max }
         let limit = itemsPerRow[row % itemsPerRow.count]

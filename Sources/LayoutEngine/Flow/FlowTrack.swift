@@ -69,8 +69,8 @@ struct FlowTrack: SupplementedTrack, Sendable {
         items.append(sizes)
     }
 
-    /// Applies `edits`. Then places the rows from that of the first changed item on, and the row before, in which that
-    /// item can fit now. If rows are balanced, about 24 rows before it are placed again, too.
+    /// Applies `edits`, and places the rows again from the one before the first changed item on, because that item can
+    /// fit into it now. If rows are balanced, about 24 rows before the item are placed again, too.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
         let sizes = (edits.insertions + edits.reloads.compactMap(edits.newIndex)).map { item in
             guard section.itemSize == .fromDataSource else { return proposedSize }
@@ -81,7 +81,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         placeItems(affectedBy: edits.firstChange)
     }
 
-    /// Places all items again whose position can depend on the item at index `item`.
+    /// Places all items again whose position can depend on a change of the item at index `item`.
     mutating func placeItems(affectedBy item: Int) {
         let changed = firstRow(changedByItem: item)
         let first = changed < rows.count ? rows[changed].first : 0
@@ -90,8 +90,8 @@ struct FlowTrack: SupplementedTrack, Sendable {
         items.breakRows(from: OpenRow(first: first), y: y, rules: rules, into: &rows)
     }
 
-    /// Places the items that were appended, from index `item` on. If all rows are leading, the last row is
-    /// continued.
+    /// Places the items that were appended, from index `item` on. If all rows are aligned to the leading end, continues
+    /// the last row.
     mutating func placeAppendedItems(from item: Int) {
         guard rules.alignment == .leading, rules.lastRowAlignment == .leading, !rules.isBalanced,
             let last = rows.popLast()

@@ -1,6 +1,6 @@
 /// A mapping between indexes in several sections and numbers in their concatenation.
 struct JoinedNumbering: Sendable {
-    /// The number of each section's first item, followed by the number of all items.
+    /// The joined number of each section's first item, followed by the total item count.
     private var starts = [0]
 
     /// Creates a mapping without sections.
@@ -44,7 +44,7 @@ struct JoinedNumbering: Sendable {
         return ItemIndex(section: section, item: item - starts[section])
     }
 
-    /// Adds `count` items at the end of a section, which exists, or removes them if `count` is negative.
+    /// Adds `count` items at the end of an existing section, or removes items there if `count` is negative.
     mutating func changeItemCount(by count: Int, inSection section: Int) {
         for later in section + 1..<starts.count { starts[later] += count }
     }

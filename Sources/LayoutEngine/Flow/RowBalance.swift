@@ -21,9 +21,9 @@ struct RowBalance {
     private let measure: RowMeasure
     /// The total width of the items before each item of the window, and before its end, including one gap per item.
     private var edges: [Int] = []
-    /// The minimum badness of rows that end at each edge.
+    /// For each edge, the minimum total badness of rows up to it.
     private var badness: [Double] = []
-    /// The start of the last of those rows.
+    /// For each edge, the start of the row that ends there.
     private var origins: [Int32] = []
 
     init(_ rules: FlowRules) {
@@ -71,7 +71,7 @@ struct RowBalance {
         return ends.reversed().map { first + $0 }
     }
 
-    /// Returns the end of a window's only row: before its last item, if that does not fit.
+    /// Returns the end of a window's only row: `end`, or the item before it if all items do not fit.
     private func rowEnd<Length>(from first: Int, before end: Int, of items: FlowItems<Length>) -> Int {
         let usedWidth = (first..<end).reduce((end - first - 1) * rules.itemSpacing) { $0 + items.width(at: $1) }
         return usedWidth > rules.width ? end - 1 : end
@@ -134,9 +134,9 @@ private struct RowMeasure {
     ///
     /// - Parameters:
     ///   - edges: The total width of the items before each item, and before the end, including one gap per item.
-    ///   - bestBadness: The minimum badness of rows that end at each edge, updated by the search.
-    ///   - bestOrigins: The start of the last of those rows.
-    ///   - includesLastItem: Whether no item follows.
+    ///   - bestBadness: For each edge, the minimum total badness of rows up to it, updated by the search.
+    ///   - bestOrigins: For each edge, the start of the row that ends there, updated by the search.
+    ///   - includesLastItem: Whether the edges end with the last item of the section.
     ///   - tolerance: The maximum change of a row.
     func findRows(
         _ edges: [Int], badness bestBadness: inout [Double], origins bestOrigins: inout [Int32], includesLastItem: Bool,

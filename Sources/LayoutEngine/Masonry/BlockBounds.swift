@@ -1,5 +1,5 @@
 /// A query index for sections whose tops can decrease with the item index. For each block of 64 items it stores the
-/// largest end so far and the smallest top from there on. With compact storage it takes an eighth of a byte per item.
+/// largest end up to the block and the smallest top from the block on. With compact storage it takes 1/8 byte per item.
 struct BlockBounds<Row: FixedWidthInteger & Sendable>: Sendable {
     static var blockLength: Int { 64 }
 

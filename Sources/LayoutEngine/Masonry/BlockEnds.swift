@@ -36,7 +36,7 @@ struct BlockEnds<Row: FixedWidthInteger & Sendable>: Sendable {
 
     /// Returns the first block of items in `range` that contains an item which ends at or below `row`.
     ///
-    /// Returns an empty range at the end of `range` if there is no such block.
+    /// Returns an empty range at the end of `range` if no block contains such an item.
     ///
     /// - Complexity: O(log *n*).
     func items(of range: Range<Int>, reaching row: Int) -> Range<Int> {

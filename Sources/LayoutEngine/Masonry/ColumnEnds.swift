@@ -4,7 +4,7 @@ struct ColumnEnds: Hashable, Sendable {
     var nextTops: [Int]
     /// The column after the last placed item, with which in-order placement continues; 0 after the last column.
     var cursor = 0
-    /// The gaps above that can still be filled, with ``MasonrySection/densePacking``.
+    /// The gaps above the ends that items can still fill, with ``MasonrySection/densePacking``.
     var gaps = ColumnGaps()
 
     init(columnCount: Int) {

@@ -3,20 +3,20 @@ struct ColumnGap: Hashable, Sendable {
     let column: Int
     /// The row at which an item in the gap can begin.
     var top: Int
-    /// The row at which the item below the gap begins. An item in the gap ends the row gap above it.
+    /// The row at which the item below the gap begins. An item in the gap must end at least a row gap above it.
     var end: Int
-    /// The index of the item above which the gap is.
+    /// The index of the item below the gap.
     let item: Int
 }
 
 /// The gaps that later items can fill.
 ///
-/// These are the openings of CSS Grid Layout Level 3. An item in a gap is followed by a row gap. Parameters named
-/// `rows` are the item's height plus that row gap.
+/// CSS Grid Layout Level 3 calls them openings. A row gap follows an item in a gap. Parameters named `rows` are the
+/// item's height plus that row gap.
 struct ColumnGaps: Hashable, Sendable {
     /// The gaps by column, those of a column from top to bottom.
     private var gaps: [ColumnGap] = []
-    /// A lower bound of the indexes of the items that left the gaps.
+    /// A lower bound of the indexes of the items below the gaps.
     private var oldest = Int.max
 
     /// Removes the gaps that items before `item` left.
@@ -107,13 +107,13 @@ struct ColumnGaps: Hashable, Sendable {
         return usesGap ? top : .max
     }
 
-    /// Returns the item above which one of the gaps in `columns` around the row `top` is, or `nil`.
+    /// Returns the item below a gap in `columns` that contains the row `top`, or `nil` if no gap contains it.
     func item(belowGapAt top: Int, columns: Range<Int>) -> Int? {
         // An item without height can begin at the end of a gap.
         gaps.first { columns.contains($0.column) && $0.top <= top && top <= $0.end }?.item
     }
 
-    /// Places an item that begins at `top`.
+    /// Updates the gaps and `nextTops` for an item that begins at `top`.
     ///
     /// The item's rows are removed from the gaps of its columns. A column that ended above the item now ends below it,
     /// with a gap above.

@@ -1,7 +1,7 @@
 /// The columns of a masonry section: their number, positions and widths.
 ///
-/// Columns and gaps fill the width exactly. If the width is not divisible by the number of columns, each leading column
-/// gets one extra cell, so that widths differ by at most one cell.
+/// Columns and gaps fill the width exactly. If the width is not divisible by the number of columns, some leading
+/// columns get one extra cell each, so that widths differ by at most one cell.
 public struct ColumnGrid: Hashable, Sendable {
     /// The number of columns; 0 if the section shows no items.
     public let count: Int

@@ -10,7 +10,7 @@ struct ItemFrames {
     /// Creates the frames of a section.
     ///
     /// - Parameters:
-    ///   - firstTop: The row from which tops count.
+    ///   - firstTop: The row that tops are relative to.
     ///   - innerHeight: The number of rows from the top of the first item to the bottom of the last one.
     init(_ section: MasonrySection, grid: ColumnGrid, firstTop: Int, innerHeight: Int) {
         self.grid = grid

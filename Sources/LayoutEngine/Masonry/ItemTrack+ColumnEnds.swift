@@ -21,7 +21,7 @@ extension ItemTrack {
         }
     }
 
-    /// Returns the column ends before the item at `index` was placed, by walking backwards.
+    /// Returns the row at which the next item of each column began before the item at `index` was placed.
     private func nextTops(before index: Int, rule: PlacementRule) -> [Int] {
         var nextTops = Array(repeating: 0, count: rule.columnCount)
         var isVisited = Array(repeating: false, count: rule.columnCount)
@@ -61,7 +61,7 @@ extension ItemTrack {
         return true
     }
 
-    /// Places items as ``placeInOwnColumns(_:rule:ends:)`` does, with dense packing or fixed columns.
+    /// Places items in their stored columns in a section with dense packing or fixed columns.
     mutating func placeDenselyInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         for index in range {
             let column = column(at: index, columnCount: rule.columnCount)

@@ -110,7 +110,7 @@ extension ItemTrack {
     }
 }
 
-/// The candidate positions of an item with a given span. Each begins at the lowest end of its columns.
+/// The candidate positions of an item with a given span. The item begins at the lowest end of the position's columns.
 private struct CandidatePositions {
     let ends: UnsafeMutableBufferPointer<Int>
     let span: Int
@@ -125,8 +125,8 @@ private struct CandidatePositions {
         return top
     }
 
-    /// Returns the leftmost column of the highest position, the leftmost of several. If ties are broken in order,
-    /// returns the next position in order within the tolerance: from `cursor` on, or else from the left.
+    /// Returns the first column of the highest position; of several, the leftmost. If ties are broken in order, returns
+    /// that of the next position in order within the tolerance: from `cursor` on, or else from the left.
     @inline(__always)
     func shortest(_ rule: PlacementRule, cursor: Int) -> Int {
         if span == 1 { return shortest(rule, cursor: cursor) { ends[$0] } }
@@ -158,7 +158,7 @@ private struct CandidatePositions {
         return column
     }
 
-    /// Writes the top of every position: maxima over lengths that double, then maxima of two overlapping ranges.
+    /// Writes the top of every position to ``scratch``: maxima over doubling lengths, then of two overlapping ranges.
     private func fillScratch() {
         for column in ends.indices { scratch[column] = ends[column] }
         var length = 1

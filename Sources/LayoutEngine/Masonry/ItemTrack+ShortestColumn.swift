@@ -67,8 +67,8 @@ extension ItemTrack {
 
     /// Returns the first of the items before `firstInside` that reaches down to `row`, or `firstInside`.
     ///
-    /// Only the last item of each column can reach it. The walk ends once every column was visited, or once even the
-    /// tallest item would not reach that far.
+    /// Only the last item of each column can reach the row. The walk ends once every column was visited, or once even the
+    /// tallest item would not reach the row.
     func firstReaching(_ row: Int, before firstInside: Int, columnCount: Int, tallest: Int) -> Int {
         var first = firstInside
         var index = firstInside

@@ -81,7 +81,7 @@ where Column: FixedWidthInteger & Sendable {
         blockEnds?.update(from: index, tops: tops, heights: heights)
     }
 
-    /// Creates or removes the index of item ends.
+    /// Creates the index of item ends if item heights are uneven, or else removes it.
     mutating func setUsesBlockEnds(_ isUneven: Bool) {
         guard isUneven != (blockEnds != nil) else { return }
         blockEnds = isUneven ? BlockEnds() : nil

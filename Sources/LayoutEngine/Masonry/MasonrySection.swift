@@ -5,21 +5,21 @@
 public struct MasonrySection: Hashable, Sendable {
     /// The number of columns, fixed or derived from a minimum width.
     public enum Columns: Hashable, Sendable {
-        /// A fixed number of columns, but at least one, and at most as many as have a cell each beside the gaps. With 0
-        /// or a negative number the section shows no items.
+        /// A fixed number of columns. If the gaps leave less than one cell for each, the number is reduced, but not below
+        /// one. With 0 or a negative number the section shows no items.
         ///
         /// ``MasonrySection/itemInsets`` are not considered: if they are as wide as a column, its items have no width.
         /// The only column of a section without width has no width either.
         case count(Int)
-        /// As many columns as fit with at least this width, and at least one: `(width + gap) / (minimum + gap)`. The
-        /// minimum is at least 1.
+        /// As many columns as fit with at least this width, and at least one: `(width + gap) / (minimum + gap)`. A
+        /// minimum below 1 is treated as 1.
         case minimumWidth(Int)
     }
 
     /// The rule that selects an item's column.
     public enum Placement: Hashable, Sendable {
-        /// The shortest column, the leftmost of several. With a ``MasonrySection/tolerance`` or
-        /// ``MasonrySection/breaksTiesInOrder``, the next one in order of several.
+        /// The shortest column; of several, the leftmost. With a ``MasonrySection/tolerance`` or
+        /// ``MasonrySection/breaksTiesInOrder``, the next one in order instead of the leftmost.
         case shortestColumn
         /// One column after the other, regardless of their heights.
         case inOrder
@@ -69,16 +69,16 @@ public struct MasonrySection: Hashable, Sendable {
     /// item that was not moved up into a gap. Items therefore stay nearly in order if their heights differ little. The
     /// rule is that of `flow-tolerance` in CSS Grid Layout Level 3. In-order placement ignores it.
     public var tolerance: Int
-    /// Whether the next one in order of equally short columns is chosen even if ``tolerance`` is 0, instead of the
-    /// leftmost one.
+    /// Whether, of equally short columns, the next one in order is chosen instead of the leftmost, even if ``tolerance``
+    /// is 0.
     ///
     /// CSS Grid Layout Level 3 breaks all ties this way. In-order placement ignores this property.
     public var breaksTiesInOrder = false
     /// The maximum number of columns that an item can span. With 1 or less, spans are not requested from the data
     /// source. Spans are clamped to this number and to the number of columns.
     ///
-    /// An item that spans several columns is placed where the longest of them is shortest, in the leftmost of several
-    /// such positions. In-order placement puts it after the last item, or at the left again if too few columns remain.
+    /// An item that spans several columns is placed in the position whose longest column is shortest; of several, in the
+    /// leftmost. In-order placement puts it after the last item, or at the left again if too few columns remain.
     public var maximumSpan: Int
     /// Whether the data source can fix the first column of an item. If `false`, fixed columns are not requested.
     ///
@@ -89,7 +89,7 @@ public struct MasonrySection: Hashable, Sendable {
     /// The horizontal position of items that are narrower than their columns.
     ///
     /// Unless it is ``ItemAlignment/stretch``, items' sizes are requested from the data source. The proposed size has
-    /// the width of the narrowest columns and the height for it. A larger width is clamped to the proposed one.
+    /// the width of the narrowest columns and the height for that width. A larger width is clamped to the proposed one.
     public var itemAlignment = ItemAlignment.stretch
     /// Whether columns grow from the section's bottom upwards, with the first items at the bottom.
     ///
@@ -118,9 +118,9 @@ public struct MasonrySection: Hashable, Sendable {
     public var footerHeight = 0
     /// The insets around the footer, if there is one.
     public var footerInsets = EdgeInsets.zero
-    /// Whether the header stays at the viewport's top while its section is visible.
+    /// Whether the header stays at the viewport's top while the section's items are visible.
     public var pinsHeader = false
-    /// Whether the footer stays at the viewport's bottom while its section is visible.
+    /// Whether the footer stays at the viewport's bottom while the section's items are visible.
     public var pinsFooter = false
     /// The insets of the section's background, a decoration element behind the others, or `nil` for no background.
     public var background: EdgeInsets?

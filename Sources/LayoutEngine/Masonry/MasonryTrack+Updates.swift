@@ -1,4 +1,4 @@
-// Requests to the data source when a section grows or changes.
+// Changes of a section: requests to the data source, and the items that keep their columns.
 
 extension MasonryTrack {
     /// The values that the section requests from its data source for each item.

@@ -1,4 +1,4 @@
-/// A laid-out section: its description, columns, items and position.
+/// A laid-out section of a masonry layout: its description, columns, items and position.
 struct MasonryTrack: SupplementedTrack, Sendable {
     /// The section's index. Frames do not depend on it.
     var sectionIndex: Int
@@ -108,7 +108,7 @@ struct SpanWidths {
 }
 
 extension MasonryTrack {
-    /// The row from which tops in ``items`` count: that of the first item, inside its insets.
+    /// The row that tops in ``items`` are relative to: that of the first item, inside its insets.
     var firstTop: Int { itemsOrigin + section.itemInsets.top }
 
     /// The number of rows from the top of the first item to the bottom of the last one, without their insets.

@@ -19,14 +19,14 @@ struct PlacementRule: Hashable, Sendable {
     /// The number of items after an item with a span that can fill the gaps above it.
     let densePacking: Int
     let isInOrder: Bool
-    /// Whether the next one in order of equally short columns is chosen instead of the leftmost.
+    /// Whether, of equally short columns, the next one in order is chosen instead of the leftmost.
     let breaksTiesInOrder: Bool
     let hasSpans: Bool
     /// Whether items can have fixed columns.
     let allowsFixedColumns: Bool
     /// Whether items can be narrower than their columns.
     let isAligned: Bool
-    /// Whether tops count from the section's bottom upwards.
+    /// Whether tops are distances from the section's bottom, upwards.
     let fillsFromBottom: Bool
 
     init(_ section: MasonrySection, columnCount: Int) {

@@ -1,4 +1,4 @@
-/// Up to `capacity` columns, sorted in registers from the shortest to the longest, from the left if equal.
+/// Up to `capacity` columns, sorted in registers from the shortest to the longest; equal ones from left to right.
 ///
 /// A column is one integer, `top << 4 | column`, so that one comparison orders both. Lengthening the shortest column is
 /// a fixed sequence of independent comparisons and conditional moves, without branches.
@@ -8,7 +8,7 @@ struct SortedColumns<let capacity: Int> {
     /// Creates sorted columns.
     ///
     /// - Precondition: 1 to `capacity` columns, at most 16, with tops below 2^59. The limits of ``MasonryLayout`` for
-    ///   items and extents guarantee that.
+    ///   items and extents guarantee these ranges.
     init(_ nextTops: [Int]) {
         // Unused positions have the maximum value, so that they are never chosen.
         keys = InlineArray(repeating: .max)

@@ -1,4 +1,4 @@
-/// Up to `capacity` columns for items that can span several of them, each beginning below the longest.
+/// Up to `capacity` columns for items that can span several of them. An item begins below the longest of its columns.
 struct SpannedColumns<let capacity: Int> {
     /// The end of each column, `top << 4`, so that a minimum can include the column. Unused columns have the maximum.
     private var ends: InlineArray<capacity, Int>
