@@ -49,7 +49,7 @@ extension CompositionalLayout {
 }
 
 extension GroupRecording {
-    /// Returns the explanations of an item's width and height.
+    /// Returns the explanations of an item's width and height. `visibleSize` is used in a custom group.
     fileprivate func lengths(
         of item: Item, visibleSize: Size
     ) -> (width: PlacementExplanation.Length, height: PlacementExplanation.Length) {
@@ -124,7 +124,7 @@ extension GroupBlueprint {
             containerKind: isFractionOfAxis && container != inner ? .groupMinusSpacing : .group)
     }
 
-    /// Returns the size of a section's group according to its description, with estimated dimensions resolved.
+    /// Returns the size that a section's group is described with. Estimated dimensions are those of `actualSize`.
     fileprivate func describedSize(in container: Size, actualSize: Size) -> Size {
         let size = size.size(in: container)
         return Size(

@@ -23,7 +23,7 @@ extension FlowTrack {
         }
     }
 
-    /// Returns the width that items side by side leave free in a row; negative if they exceed the row.
+    /// Returns the cells that `items`, side by side, leave free in a row; negative if they exceed the row.
     private func freeWidth(beside items: Range<Int>) -> Int {
         let gaps = max(0, items.count - 1) * rules.itemSpacing
         return items.reduce(rules.width - gaps) { $0 - requestedSize(ofItem: $1).width }

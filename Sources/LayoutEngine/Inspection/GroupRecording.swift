@@ -44,7 +44,7 @@ struct GroupRecording: GroupPlacementReceiver {
     /// A group whose subitems are being recorded.
     private struct OpenGroup {
         let group: Int
-        /// The length that is filled along its axis, in cells.
+        /// The length along the axis that the recorded subitems and spaces fill, in cells.
         var filledLength = 0
         /// The number of recorded items of a custom group.
         var count = 0
@@ -68,8 +68,8 @@ struct GroupRecording: GroupPlacementReceiver {
         openGroups.removeLast()
     }
 
-    /// Ends the recording of a group with this cell. If the group is shorter than its cell, because it is an incomplete
-    /// last group, clips its groups and spaces.
+    /// Ends the recording of a group with a cell of `size`. If `length` is less, because the group is an incomplete last
+    /// group, clips the groups and spaces to it.
     mutating func finish(length: Int, cell size: Size, isOrthogonal: Bool) {
         cell = Rect(origin: .zero, size: size)
         guard length < (isOrthogonal ? size.width : size.height) else { return }

@@ -15,7 +15,7 @@ public struct LayoutOutline: Hashable, Sendable {
         case background
         /// A section's header, or one of the whole layout.
         case header
-        /// A section's footer, or one of the whole layout; the page past the end.
+        /// A section's footer, or one of the whole layout; the extra page of a paged layout.
         case footer
         /// Another supplementary element, including those of items.
         case boundary

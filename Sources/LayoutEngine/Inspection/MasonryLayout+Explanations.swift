@@ -15,7 +15,7 @@ extension MasonryTrack {
     ///
     /// - Parameters:
     ///   - element: The item as it is shown.
-    ///   - firstTop: The row of the content from which tops count.
+    ///   - firstTop: The row of the content that tops are relative to.
     func explanation(of element: LayoutElement, firstTop: Int) -> PlacementExplanation {
         let item = element.index.item
         let column = column(at: item)

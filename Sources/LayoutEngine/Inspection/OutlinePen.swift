@@ -1,4 +1,4 @@
-/// A producer of outlines for one section: it translates and mirrors frames, and skips invisible ones.
+/// A producer of outlines, usually for one section. It translates and mirrors frames, and skips invisible ones.
 struct OutlinePen {
     /// The queried rectangle, in the content's coordinates.
     let rect: Rect
@@ -20,7 +20,7 @@ struct OutlinePen {
         return pen
     }
 
-    /// Returns the same pen with its origin moved.
+    /// Returns the same pen with its origin moved by `x` columns and `y` rows.
     func moved(x: Int, y: Int) -> OutlinePen {
         var pen = self
         pen.offset = Point(x: offset.x + x, y: offset.y + y)

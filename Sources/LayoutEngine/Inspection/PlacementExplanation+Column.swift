@@ -9,13 +9,13 @@ extension PlacementExplanation {
             case inOrder
             /// The first column, because too few columns remain after the next one in order.
             case inOrderFromStart
-            /// The highest position, and the first of this many equally high ones.
+            /// The highest position. The associated value is the number of equally high ones, of which it is the first.
             case shortest(of: Int)
-            /// The next column in order, of those within the tolerance of the highest position; their count is the
-            /// associated value. The tolerance is 0 if only ties are broken in order.
+            /// The next column in order within the tolerance of the highest position. The associated value is the number
+            /// of such columns. The tolerance is 0 if only ties are broken in order.
             case withinTolerance(of: Int)
-            /// A gap above the item with the index `leftBy`, which spans columns. The placed item does not begin higher in any
-            /// position below the columns. Of several gaps within the tolerance of the highest one, it is the leftmost.
+            /// A gap above the item with the index `leftBy`, which spans columns. At the ends of the columns, the placed item
+            /// would not begin higher. Of several gaps within the tolerance of the highest one, it is the leftmost.
             case gap(leftBy: Int)
             /// A column that the data source fixed.
             case fixed
@@ -38,7 +38,7 @@ extension PlacementExplanation {
         public let top: Int
         /// The number of rows by which a column can exceed the shortest one and still be treated as equally short.
         public let tolerance: Int
-        /// The column with which the order continues: the one after the previous item.
+        /// The column with which the order continues: the column after the previous item.
         public let cursor: Int
         /// The reason for the item's column.
         public let choice: Choice
@@ -52,7 +52,7 @@ extension PlacementExplanation.Column {
     ///   - isFixed: Whether the data source fixed the column.
     ///   - ends: The ends of the columns before the item was placed.
     ///   - height: The height of the item.
-    ///   - firstTop: The row of the content from which tops count.
+    ///   - firstTop: The row of the content that tops are relative to.
     init(
         columns: Range<Int>, isFixed: Bool, ends: ColumnEnds, height: Int, firstTop: Int, rule: PlacementRule
     ) {

@@ -29,14 +29,14 @@ extension PlacementExplanation {
         /// The width that the item needs in cells: its requested width and the spacing before it. For an item that does
         /// not fit into the row above, this is the width that it would need there.
         public let neededWidth: Int
-        /// The width that the preceding items leave in this row, in cells; negative if the row shrank for one.
+        /// The width that the preceding items leave in this row, in cells; negative if the row shrank for one of them.
         public let remainingWidth: Int
         /// The reason for the item's row.
         public let choice: Choice
         /// The distribution of the row's free cells.
         public let alignment: FlowSection.RowAlignment
         /// The width that all items of the row leave free with their requested widths, in cells; negative if these
-        /// exceed the row. For a last row that matches the one above, the width that it actually leaves free.
+        /// exceed the row. For a last row that matches the row above, the width that the placed items leave free.
         public let freeWidth: Int
         /// The vertical position of items in a taller row.
         public let itemAlignment: FlowSection.ItemAlignment

@@ -12,7 +12,7 @@ extension CollectionLayout {
 
     private func verticalNeighbor(of origin: LayoutElement, isDown: Bool) -> ItemIndex? {
         let frame = origin.frame
-        // One more column on both sides, so that items that are scrolled out of a section there are all treated alike.
+        // One more column on both sides, so that items that are scrolled out of a section there are treated equally.
         let content = Rect(
             x: -1, y: 0, width: contentSize.width.addingClamped(2), height: contentSize.height.addingClamped(1))
         // A band at least one column wide, so that an item without width also has one.
@@ -49,7 +49,7 @@ extension CollectionLayout {
     }
 }
 
-/// A rule for the distance from one item to others.
+/// A rule for the distances from one item, the origin, to others.
 protocol NearnessMeasure {
     var origin: LayoutElement { get }
 

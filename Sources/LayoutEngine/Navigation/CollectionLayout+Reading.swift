@@ -31,7 +31,7 @@ extension CollectionLayout {
     }
 
     /// Lays out every item in another container, and returns the scroll offset at which the item being read keeps its
-    /// position on the screen. Use it for unchanged items, for example when the window is resized.
+    /// position on the screen. Call it when the items are unchanged, for example when the window is resized.
     ///
     /// The item being read is defined as in ``apply(_:dataSource:keepingPositionIn:staysAtEdge:)``.
     ///
@@ -53,8 +53,8 @@ extension CollectionLayout {
         return offset(of: position, viewportLength: length > 0 ? length : visibleRect.size.length(along: scrollAxis))
     }
 
-    /// Returns the origin at which the viewport shows the item being read where `other`, a layout of the same items,
-    /// showed it. Use it to replace one layout with another.
+    /// Returns the viewport origin at which the item being read has the same position on the screen as in `other`, a
+    /// layout of the same items. Use it to replace one layout with another.
     ///
     /// The item being read is defined as in ``apply(_:dataSource:keepingPositionIn:staysAtEdge:)``. As in ``reveal(_:in:)``, a
     /// paged layout shows the item's page, and a section that scrolls orthogonally scrolls to the item.

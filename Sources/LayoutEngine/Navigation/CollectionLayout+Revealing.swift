@@ -6,7 +6,7 @@ extension CollectionLayout {
         origin(revealing: index, in: viewport)
     }
 
-    /// Returns the nearest origin of a viewport that shows the whole item.
+    /// Returns the nearest viewport origin that shows the whole item, or the old origin if no item is at `index`.
     func origin(revealing index: ItemIndex, in viewport: Rect) -> Point {
         guard let frame = element(at: index)?.frame else { return viewport.origin }
         return Point(

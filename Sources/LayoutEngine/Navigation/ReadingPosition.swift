@@ -2,11 +2,11 @@
 enum ReadingPosition: Hashable, Sendable {
     /// An item, by its index after the change.
     case item(ScrollAnchor)
-    /// A supplementary element, and the distance from the viewport's start to the element's.
+    /// A supplementary element, and the distance from the viewport's start to the start of the element, in cells.
     case supplementary(ElementKind, section: Int, distance: Int)
     /// An offset along the scroll axis.
     case offset(Int)
-    /// An edge of the content, to which it is or was anchored.
+    /// An edge of the content at which the viewport stays.
     case edge(ContentAnchor)
 }
 
@@ -52,7 +52,7 @@ extension CollectionLayout {
         }
     }
 
-    /// Returns the survivor nearest to the viewport, before or after `removedAnchor`, placed no lower than `removedAnchor` was.
+    /// Returns an anchor for the surviving item nearest to the viewport, before or after the removed one, at most as low as that.
     private func nearestSurvivor(
         of removedAnchor: ScrollAnchor, visibleRect: Rect, after mapping: IndexMapping
     ) -> ScrollAnchor? {

@@ -29,7 +29,7 @@ struct PageTrack: Sendable {
     var stride: Int { pageSize.width + spacing }
     var itemCounts: [Int] { sectionEnds.indices.map { count(ofSection: $0) } }
 
-    /// The size of all pages. Without pages it is the size of one page, for a message.
+    /// The size of all pages. Without pages it is the size of one page, which a program can use for a message.
     var contentSize: Size {
         guard pageSize.width > 0 else { return .zero }
         return Size(width: max(1, pageCount) * stride - spacing, height: pageSize.height)
@@ -126,8 +126,8 @@ struct PageTrack: Sendable {
 }
 
 extension IndexMapping {
-    /// Returns the new index of the nearest unmoved survivor, searching from a page in steps of 1 or -1, or `nil` if
-    /// there is none.
+    /// Returns the new index of the nearest unmoved survivor, searching from `page` in steps of 1 or -1, or `nil` if
+    /// no item survives there.
     ///
     /// - Complexity: O((*u* + *s*) log *u*), where *u* is the number of changes and *s* of sections, because only
     ///   removed items are skipped.

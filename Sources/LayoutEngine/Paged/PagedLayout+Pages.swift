@@ -61,9 +61,9 @@ extension PagedLayout {
     /// Returns the page at which a swipe from ``currentPage`` ends: that page or an adjacent one, for
     /// ``showPage(_:)``.
     ///
-    /// A swipe that is released while it moves ends on the next page in its direction, or on the current page if that
-    /// lies there. A swipe that is released at rest ends on the page that covers most of the viewport; the current page
-    /// of two.
+    /// A swipe that is released while it moves ends on the next page in its direction, or on the current page if the
+    /// swipe moves back to it. A swipe that is released at rest ends on the page that covers most of the viewport; of
+    /// two, on the current page.
     ///
     /// - Parameters:
     ///   - offset: The scroll offset at which the swipe is released, in cells.

@@ -2,7 +2,7 @@
 ///
 /// The items of all sections follow one another. If the data source offers it, an extra page follows the last item, for
 /// example to create a new item. Its element has the kind ``ElementKind/footer`` and belongs to the last section. A
-/// layout without items has no pages and no elements. Its content is then as large as the container, for a message.
+/// layout without items has no pages and no elements. Its content is then as large as the container.
 ///
 ///     var layout = PagedLayout(initialPage: .last)
 ///     layout.prepare(in: Size(width: 30, height: 10), dataSource: FixedHeights([0, 0, 0]))
@@ -94,8 +94,8 @@ extension PagedLayout {
         currentContent = page.flatMap { track.content(ofPage: min($0, numberOfPages - 1)) } ?? initialContent
     }
 
-    /// Adds `count` pages at the end of `section`. The current item stays; if the extra page is shown, the first new
-    /// page replaces it, provided that it follows all others.
+    /// Adds `count` pages at the end of `section`. The current item stays. If the extra page is shown and no later
+    /// section has items, the first new page replaces it.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
@@ -111,7 +111,7 @@ extension PagedLayout {
         }
     }
 
-    /// Applies `update`. The current item stays; if it is deleted, an adjacent item is shown.
+    /// Applies `update`. The current item stays; if the update deletes it, the next or else the previous item is shown.
     ///
     /// - Complexity: O(*s* + *u* log *u*), where *s* is the number of sections and *u* of changes.
     public mutating func apply(

@@ -17,7 +17,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     /// The number of empty rows above the first section.
     private var leadingSpace = 0
 
-    /// Creates a stack of sections without origins. By default it is empty and has no width.
+    /// Creates a stack of sections, by default without sections and width. Origins are not updated.
     init(_ tracks: [Track] = [], container: Size = .zero, anchor: ContentAnchor = .top) {
         self.tracks = tracks
         self.container = container
@@ -25,7 +25,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         ends = Array(repeating: 0, count: tracks.count)
     }
 
-    /// Replaces all sections with empty ones without origins, or with none if the container has no width.
+    /// Replaces all sections with empty ones, or removes all if the container has no width. Origins are not updated.
     mutating func prepare(_ sections: [Track.Section], in container: Size, anchor: ContentAnchor) {
         let width = container.width.clampedExtent
         // Each track must own its storage uniquely, or its memory would be copied.
@@ -51,7 +51,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     /// A section with an unchanged description keeps its frames.
     ///
     /// - Parameters:
-    ///   - origins: For each section its index before the update, or `nil` if its items are unknown.
+    ///   - origins: The index of each section before the update, or `nil` if its items must be requested.
     ///   - sections: The descriptions after the update.
     /// - Returns: The indexes of the sections that have no items yet.
     mutating func rearrange(_ origins: [Int?], as sections: [Track.Section]) -> [Int] {

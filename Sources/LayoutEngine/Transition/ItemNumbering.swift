@@ -53,7 +53,7 @@ public struct ItemNumbering: Hashable, Sendable {
         return first
     }
 
-    /// Returns the item's number, or `nil` if it has none or does not exist.
+    /// Returns the number of the item at `index`, or `nil` if the item has none or does not exist.
     ///
     /// - Complexity: O(1).
     public func number(of index: ItemIndex) -> Int? {
@@ -64,7 +64,7 @@ public struct ItemNumbering: Hashable, Sendable {
         return number < count ? number : nil
     }
 
-    /// Returns the index of the item with a number, or `nil` if there is none.
+    /// Returns the index of the item with `number`, or `nil` if no item has it.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     public func index(of number: Int) -> ItemIndex? {

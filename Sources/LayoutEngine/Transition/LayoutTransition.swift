@@ -167,7 +167,7 @@ public struct LayoutTransition: Sendable {
 }
 
 extension CollectionLayout {
-    /// Returns the frame of the layout's element with the same kind and index, in the viewport's coordinates, or `nil`.
+    /// Returns the frame of the element with the same kind and index in the viewport's coordinates, or `nil` if none has.
     ///
     /// - Parameter numbering: The numbering with which `element.index` was created, or `nil`.
     fileprivate func frame(

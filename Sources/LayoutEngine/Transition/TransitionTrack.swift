@@ -1,4 +1,4 @@
-/// The identity of an element, which the same element has in both layouts.
+/// The identity of an element, which is equal in both layouts.
 struct ElementIdentity: Hashable {
     let kind: ElementKind
     let index: ItemIndex
@@ -59,7 +59,7 @@ struct TransitionTrack: Sendable {
 
     /// Creates the track of an element that the first layout shows.
     ///
-    /// - Parameter end: Its frame in the second layout, or `nil` if that does not have it.
+    /// - Parameter end: The element's frame in the second layout, or `nil` if that layout does not have the element.
     init(startingAt element: LayoutElement, end: Rect?) {
         kind = element.kind
         index = element.index
@@ -72,7 +72,7 @@ struct TransitionTrack: Sendable {
 
     /// Creates the track of an element that only the second layout shows.
     ///
-    /// - Parameter start: Its frame in the first layout, or `nil` if that does not have it.
+    /// - Parameter start: The element's frame in the first layout, or `nil` if that layout does not have the element.
     init(endingAt element: LayoutElement, start: Rect?) {
         kind = element.kind
         index = element.index
@@ -83,7 +83,7 @@ struct TransitionTrack: Sendable {
         isShownAtEnd = true
     }
 
-    /// Sets the end for an element that the second layout shows, too. The frame can differ from the unpinned one.
+    /// Sets the end for an element that the second layout shows, too. For a pinned element, it is the pinned frame.
     mutating func setEnd(_ frame: Rect) {
         end = frame
         existence = .both
@@ -96,7 +96,7 @@ struct DrawingPosition: Hashable, Comparable, Sendable {
     let track: Int
     /// The position in the primary layout, or that of the element's predecessor.
     var position = Int.max
-    /// 0 for an element of the primary layout; otherwise its position in the other layout plus one.
+    /// 0 for an element of the primary layout; otherwise the element's position in the other layout plus one.
     var secondaryRank = 0
 
     init(track: Int) {

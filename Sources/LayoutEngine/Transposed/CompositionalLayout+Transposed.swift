@@ -2,8 +2,8 @@
 // and heights are swapped, and so are left and top.
 
 extension CompositionalLayout.Section {
-    /// The transposed section: groups that follow each other downwards follow to the right. Transposing twice restores
-    /// it.
+    /// The transposed section: groups that follow each other downwards follow each other to the right. Transposing
+    /// twice restores the section.
     ///
     /// The names of masonry properties do not change: the columns of a ``TransposedLayout`` are rows on the screen.
     public var transposed: Self {

@@ -9,7 +9,7 @@
 ///
 /// The data source returns sizes in screen coordinates: widths of items are requested for a height.
 ///
-/// - Note: Only for left-to-right layouts. A right-to-left upright layout is upside down here.
+/// - Note: Only for left-to-right layouts. A right-to-left layout would be upside down on the screen.
 public struct TransposedLayout<Upright: CollectionLayout>: CollectionLayout {
     /// The layout before transposing, which scrolls vertically.
     public private(set) var base: Upright

@@ -1,6 +1,6 @@
 /// A mapping from item indexes before an update to those after it, for many lookups.
 ///
-/// Returns the same as ``LayoutUpdate/newIndex(ofItemAt:)``. The update must be free of contradictions.
+/// Lookups return the same as ``LayoutUpdate/newIndex(ofItemAt:)``. The update must be free of contradictions.
 struct IndexMapping: Sendable {
     /// The mapping of the section indexes.
     let sections: SectionMapping
@@ -48,7 +48,7 @@ struct IndexMapping: Sendable {
         return step > 0 ? moved.filter { $0 >= index.item }.min() : moved.filter { $0 <= index.item }.max()
     }
 
-    /// Returns the same as ``newIndex(of:)``, but `nil` also for an explicitly moved item.
+    /// Returns the same index as ``newIndex(of:)``, but `nil` for an explicitly moved item.
     func newIndex(ofUnmoved index: ItemIndex) -> ItemIndex? {
         guard let section = sections.newIndex(ofSurvivor: index.section) else { return nil }
         guard let mapping = items[index.section] else { return ItemIndex(section: section, item: index.item) }

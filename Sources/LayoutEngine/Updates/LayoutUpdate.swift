@@ -1,7 +1,7 @@
 /// A batch of inserted, deleted, moved and reloaded items and sections.
 ///
-/// Indexes have the same meaning as in UIKit's batch updates. ``deletions``, ``reloads`` and the start of a move are
-/// indexes before the update; ``insertions`` and the end of a move are indexes after it. Section indexes work the same
+/// Indexes have the same meaning as in UIKit's batch updates. ``deletions``, ``reloads`` and the origin of a move are
+/// indexes before the update; ``insertions`` and the destination of a move are indexes after it. Section indexes work the same
 /// way. All other items keep their order. Items of inserted and deleted sections need not be listed. An item that is
 /// moved out of a deleted section, or into an inserted one, keeps its identity.
 ///

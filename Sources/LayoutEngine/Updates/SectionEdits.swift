@@ -8,7 +8,7 @@ struct SectionEdits: Hashable, Sendable {
     /// The sorted indexes before the update of the items to request again, without duplicates.
     let reloads: [Int]
 
-    /// Creates edits from properties of the same names. All removed and reloaded items must exist.
+    /// Creates edits. The items at `removals` and `reloads` must exist. Throws if an insertion or `newCount` is wrong.
     init(
         section: Int, oldCount: Int, newCount: Int, removals: [Int], insertions: [Int], reloads: [Int]
     ) throws(LayoutUpdateError) {
@@ -42,7 +42,7 @@ struct SectionEdits: Hashable, Sendable {
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(ofSurvivor rank: Int) -> Int { indexMapping.newIndex(ofSurvivor: rank) }
 
-    /// The index after the update of the first affected item, or ``newCount`` if there is none.
+    /// The index after the update of the first affected item, or ``newCount`` if no item is affected.
     var firstChange: Int {
         // Indexes before the first removal and the first insertion do not change.
         min(removals.first ?? newCount, insertions.first ?? newCount, reloads.first.flatMap(newIndex) ?? newCount)

@@ -33,12 +33,12 @@ struct SectionMapping: Sendable {
         isEmpty ? section : origins[section] ?? indexMapping.inverse.newIndex(of: section)
     }
 
-    /// Returns the same as ``newIndex(of:)``, but `nil` also for a reloaded section.
+    /// Returns the same index as ``newIndex(of:)``, but `nil` for a reloaded section.
     func newIndex(ofSurvivor section: Int) -> Int? {
         reloads.contains(section) ? nil : newIndex(of: section)
     }
 
-    /// Returns the same as ``oldIndex(of:)``, but `nil` also for a reloaded section.
+    /// Returns the same index as ``oldIndex(of:)``, but `nil` for a reloaded section.
     func oldIndex(ofSurvivor section: Int) -> Int? {
         oldIndex(of: section).flatMap { reloads.contains($0) ? nil : $0 }
     }
