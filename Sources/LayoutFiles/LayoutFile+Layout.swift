@@ -25,20 +25,21 @@ extension LayoutFile {
         return newest == .last ? counts.reversed() : counts
     }
 
-    /// The position of the newest item. In a paged layout it is the first.
+    /// The position of the newest item; always first in a paged layout.
     package var newest: NewestPosition { plan.newest }
 
     /// Whether the described sections are repeated until they contain all items.
     package var repeatsSections: Bool { plan.compositional?.repeatsSections ?? false }
 
-    /// Returns the contents of a section; beyond the last described section, the contents of that one.
+    /// Returns the contents of a section. A section beyond the described ones has the contents of the last one, unless
+    /// ``repeatsSections``.
     package func contents(ofSection section: Int) -> SectionContents {
         let contents = sectionContents
         return contents[descriptionIndex(ofSection: section, count: contents.count)]
     }
 
-    /// Returns the index of the description that applies to a section. Negative sections, like that of the whole layout,
-    /// give the first one.
+    /// Returns the index of the description that applies to `section`. Negative sections, like that of the whole
+    /// layout, have the first description.
     private func descriptionIndex(ofSection section: Int, count: Int) -> Int {
         repeatsSections ? max(0, section) % count : min(max(0, section), count - 1)
     }
@@ -49,13 +50,13 @@ extension LayoutFile {
         return contents.isEmpty ? [SectionContents()] : contents
     }
 
-    /// Returns the height of a section's items in rows if they have individual widths, or `nil` if columns determine
-    /// their widths.
+    /// Returns the preferred height of a section's items in a flow layout, in rows, or `nil` in other layouts, which
+    /// determine the items' widths.
     package func itemHeight(inSection section: Int) -> Int? {
         plan.flow.map { $0.sections[descriptionIndex(ofSection: section, count: $0.sections.count)].itemHeight }
     }
 
-    /// Returns the text of an element that is not an item, or `nil` if the file does not set it.
+    /// Returns the text of a header, a footer or another element of `section`, or `nil` if the file does not set it.
     package func title(of kind: ElementKind, inSection section: Int) -> String? {
         if section == ItemIndex.wholeLayout.section {
             return plan.compositional?.boundaryItems.first { $0.kind.element == kind }?.title

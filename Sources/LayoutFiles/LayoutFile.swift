@@ -4,7 +4,7 @@ import LayoutEngine
 
 /// A layout in a file: its name, and a description of one of the engine's four layouts.
 package struct LayoutFile: JSONRecord {
-    /// The schema for checking the file in an editor; ignored by the program.
+    /// The path or URL of the JSON schema that editors check the file with; the program ignores it.
     package var schemaReference = ""
     package var name = ""
     /// A description of the layout's purpose, in a sentence or two.
@@ -65,7 +65,7 @@ package struct LayoutFile: JSONRecord {
         try self.init(reading: JSONParser.parse(text))
     }
 
-    /// The layout as the text of a file. Parsing it gives the same layout, but comments are not preserved.
+    /// The text of a file that describes the layout. Comments of a parsed file are not preserved.
     package var text: String { JSONFormatter(value: encoded).text }
 
     /// The JSON Schema (draft 2020-12) of layout files.

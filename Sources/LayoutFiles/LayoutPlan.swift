@@ -46,7 +46,7 @@ extension LayoutPlan {
         }
     }
 
-    /// The position of the newest item. In a paged layout it is the first.
+    /// The position of the newest item; always first in a paged layout.
     var newest: NewestPosition {
         switch self {
         case .masonry(let plan): plan.newest

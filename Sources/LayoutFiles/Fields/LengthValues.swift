@@ -105,10 +105,10 @@ extension CompositionalLayout.Dimension: FieldValue {
     }
 }
 
-/// A fraction, written as a number or as a quotient such as `"1/3"`.
+/// A fraction in `0 ... 100`, written as a number or as a quotient such as `"1/3"`.
 package struct Fraction: FieldValue {
     private static let maximum = 100.0
-    /// The step by which a key changes the value.
+    /// The amount by which one adjustment step changes the value.
     private static let step = 0.05
 
     var value: Double
@@ -142,7 +142,7 @@ package struct Fraction: FieldValue {
         return Double(numerator) / Double(denominator)
     }
 
-    /// The value as JSON: a quotient of small numbers if it equals one and has no short decimal notation.
+    /// The value as JSON: a quotient with a small denominator if the value equals it and has more than 4 decimals.
     package var encoded: JSONValue {
         for denominator in [3.0, 6, 7, 9, 11, 12] {
             let numerator = (value * denominator).rounded()
@@ -159,7 +159,7 @@ package struct Fraction: FieldValue {
         ])
     }
 
-    /// Returns the fraction changed by a number of steps, rounded to multiples of the step.
+    /// Returns the fraction after a number of steps of 0.05, rounded to a multiple of 0.05, in `0.05 ... 100`.
     func adjusted(by steps: Int) -> Fraction {
         let stepCount = (value / Self.step * 1_000).rounded() / 1_000
         let start = steps > 0 ? stepCount.rounded(.down) : stepCount.rounded(.up)

@@ -33,11 +33,11 @@ package struct BadgePlan: JSONRecord {
             offset: Point(x: offsetX, y: offsetY))
     }
 
-    /// Returns the badge's text for an item of its section.
+    /// Returns the badge's text for the item with the zero-based index `item`.
     package func text(ofItem item: Int) -> String { text.replacing("#", with: "\(item + 1)") }
 }
 
-// The badge's position at its item.
+// The badge's position relative to its item.
 extension BadgePlan {
     /// A horizontal position on the screen, after applying the layout's direction.
     package enum Side: Hashable, Sendable { case left, middle, right }
@@ -51,7 +51,7 @@ extension BadgePlan {
         }
     }
 
-    /// Returns the badge's frame after its item is reduced by insets, so that the badge stays at its edge or corner.
+    /// Returns the badge's frame after its item is reduced by insets, so that it stays at the item's edge or corner.
     func frame(movedFrom frame: Rect, shrinkingItemBy insets: EdgeInsets, _ direction: LayoutDirection) -> Rect {
         var frame = frame
         switch side(direction) {
@@ -71,7 +71,7 @@ extension BadgePlan {
 /// The distinct badges of a section's items, each with its own element kind.
 struct BadgeKinds {
     private let badges: [BadgePlan]
-    /// The number of the first badge kind. Lower numbers belong to ``BoundaryPlan``.
+    /// The number of the first badge's element kind. ``BoundaryPlan`` uses lower numbers.
     private static let firstKind = 100
 
     init(_ plans: [BadgePlan]) {

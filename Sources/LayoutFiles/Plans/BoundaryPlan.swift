@@ -5,7 +5,7 @@ import LayoutEngine
 package struct BoundaryPlan: JSONRecord {
     package var item = CompositionalLayout.BoundaryItem.header(height: .absolute(1))
     package var kind = Kind.header
-    /// The text of the element; empty for the title of its section.
+    /// The text of the element; if it is empty, a header or footer has the text of ``SectionContents``.
     package var title = ""
     package var offsetX = 0
     package var offsetY = 0

@@ -50,7 +50,7 @@ package struct FlowPlan: JSONRecord {
 package struct FlowSectionPlan: JSONRecord {
     package var contents = SectionContents()
     package var section = FlowSection(lineSpacing: 0, itemSpacing: 1)
-    /// The height of items that return their own size, in rows. Their widths follow from their pictures.
+    /// The preferred height of items without a fixed size, in rows. Their widths follow from their pictures.
     package var itemHeight = 12
     /// The size of all items, or `nil` to request the size of each.
     package var itemSize: FixedSize?
@@ -67,7 +67,7 @@ package struct FlowSectionPlan: JSONRecord {
             Field("itemSize", optional: \.itemSize, "The size of all items, instead of their preferred sizes."),
         ] + FlowSection.itemFields.part(of: \.section) + FlowSection.surroundingFields.part(of: \.section)
 
-    /// Returns whether the section sets no row properties other than those of `first`.
+    /// Returns whether the section's row properties are the default ones or equal those of `first`.
     func sharesRows(with first: FlowSectionPlan) -> Bool {
         let defaults = FlowSectionPlan()
         return [first.section, defaults.section].contains(section)

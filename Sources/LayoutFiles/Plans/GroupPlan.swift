@@ -29,7 +29,7 @@ package struct GroupPlan: JSONRecord {
         }
     }
 
-    /// The lengths of subitems if their number is given.
+    /// The lengths of subitems that are repeated `count` times: equal ones, or those of the subitem.
     package enum Sizes: NamedChoice {
         case equal, own
 
@@ -106,7 +106,7 @@ package struct GroupPlan: JSONRecord {
     }
 }
 
-/// An item or a nested group. Objects with subitems, a count or frames are groups.
+/// An item or a nested group. An object with a field that only groups have is a group.
 package indirect enum SubitemPlan: FieldValue {
     case item(ItemPlan)
     case group(GroupPlan)
@@ -215,7 +215,7 @@ package struct FractionalFrame: JSONRecord {
         Field("height", \.height, Fraction(1), "The height, as a fraction of the group's."),
     ]
 
-    /// Returns the frame in cells. Edges are rounded, so that adjacent frames stay adjacent.
+    /// Returns the frame in cells in a group of `size`. Rounds the edges, so that adjacent frames stay adjacent.
     func frame(in size: Size) -> Rect {
         let left = Self.cells(x.value, of: size.width)
         let top = Self.cells(y.value, of: size.height)

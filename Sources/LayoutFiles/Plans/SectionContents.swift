@@ -4,13 +4,13 @@ import JSONC
 package struct SectionContents: Hashable, Sendable {
     /// The number of items, or `nil` for all remaining ones.
     package var items: Int?
-    /// The text of the header; empty for the section's number.
+    /// The text of the header; if it is empty, the header shows the section's number.
     package var title = ""
     /// The text of the footer; empty for no text.
     package var footerTitle = ""
     /// The numbers of columns that items span, repeated cyclically; empty if all span one.
     package var spans: [Int] = []
-    /// The one-based first columns of items, repeated cyclically; 0 if the layout chooses.
+    /// The one-based first columns of items, repeated cyclically; with 0 the layout chooses the column.
     package var fixedColumns: [Int] = []
     /// The width of items that are narrower than their columns, or `nil` for the width of the columns.
     package var itemWidth: Int?
@@ -42,7 +42,7 @@ package struct SectionContents: Hashable, Sendable {
         (spans, fixedColumns, itemWidth) = (other.spans, other.fixedColumns, other.itemWidth)
     }
 
-    /// Returns the number of columns that an item spans.
+    /// Returns the number of columns that the item with the zero-based index `item` spans.
     package func span(ofItem item: Int) -> Int { spans.isEmpty ? 1 : spans[item % spans.count] }
 
     /// Returns the zero-based first column of an item, or `nil` if the layout chooses it.

@@ -1,11 +1,11 @@
 import JSONC
 import LayoutEngine
 
-/// An effect on the visible items of a section: those that are not in the center of the screen are reduced.
+/// An effect that reduces the visible items of a section, except those in the horizontal center of the screen.
 package struct VisibleItemsPlan: JSONRecord {
     /// The number of rows by which items outside the center are reduced at the top and at the bottom.
     package var shrinkRows = 1
-    /// The number of columns by which they are reduced on both sides.
+    /// The number of columns by which items outside the center are reduced on each side.
     package var shrinkColumns = 2
 
     package init() {}
@@ -20,7 +20,7 @@ package struct VisibleItemsPlan: JSONRecord {
             "The number of columns by which they shrink on both sides."),
     ]
 
-    /// Returns the engine's callback. The badges of the section follow the edges of their items.
+    /// Returns the engine's callback, which also moves `badges` with the edges of their items.
     func makeHandler(
         _ badges: BadgeKinds, _ direction: LayoutDirection
     ) -> CompositionalLayout.Section.VisibleItemsHandler {
