@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [(3, nil), (4, item(1)), (5, item(1))] as [(Int, ItemIndex?)])
-    func itemOfAnotherColumnIsBelowOnceHalfOfItIs(height: Int, below: ItemIndex?) {
+    func itemOfAnotherColumnIsBelowIfHalfOfItIsBelow(height: Int, below: ItemIndex?) {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 9, heights: [2, height])
         #expect(layout.neighbor(of: item(0), direction: .down) == below)
     }

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func inOrderSectionWithHeaderAndUniformPadding() {
+    @Test func itemsFillPaddedColumnsInOrderBelowTheHeader() {
         let padding = 2
         let section = Self.inOrderWithPadding(columns: 3, padding: padding, header: 5)
         // (29 - 4 * 2) / 3 = 7 cells per column. The height of an item is its content plus two paddings.
@@ -35,7 +35,7 @@ import Testing
         #expect(layout.frames() == [rect(1, 1, 9, 11), rect(11, 1, 9, 11), rect(1, 13, 9, 11)])
     }
 
-    @Test func twoColumnsWithCellPadding() {
+    @Test func itemInsetsShrinkTheFramesInTwoColumns() {
         // Content insets left and right; frames of height + 2 * 6, each shrunk by 6 on every side.
         let section = with(MasonrySection(columns: .count(2), placement: .inOrder)) {
             $0.itemInsets = EdgeInsets(all: 6)
@@ -49,7 +49,7 @@ import Testing
         #expect(layout.contentSize == Size(width: 60, height: 59))
     }
 
-    @Test func shortestOfTwoColumnsBelowAnInsetHeader() {
+    @Test func itemsFillTheShortestColumnBelowAnInsetHeader() {
         let section = with(MasonrySection(columns: .count(2), headerHeight: 50)) {
             $0.headerInsets = EdgeInsets(left: 4)
             $0.itemInsets = EdgeInsets(all: 4)

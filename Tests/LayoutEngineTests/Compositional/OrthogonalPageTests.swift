@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func fittingSectionHasOnePageAndNonscrollingNone() {
+    @Test func sectionThatFitsHasOnePageAndANonscrollingOneHasNone() {
         let small = Self.layout(.groupPaging, width: .absolute(12), items: 3)
         #expect(small.numberOfPages(inSection: 0) == 1)
         #expect(small.currentPage(ofSection: 0) == 0)

@@ -123,7 +123,7 @@ import Testing
         #expect(layout.scrollPosition(ofSection: 0) == 0)
     }
 
-    @Test func pageByGroupsSkipsNoPartlyVisibleGroup() {
+    @Test func pageChangeShowsThePartlyVisibleGroupInFull() {
         var layout = Self.layout(.continuousGroupLeadingBoundary, insets: EdgeInsets(left: 1))
         // 39 cells beside the inset: groups 0 and 1, and part of group 2.
         #expect(layout.pagePosition(.next, ofSection: 0) == 28)

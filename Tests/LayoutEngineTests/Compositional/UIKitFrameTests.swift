@@ -36,7 +36,7 @@ import Testing
     /// (source lost) of four squares in 355 points with a spacing of 16 has a height of 76.67.
     /// IBPCollectionViewCompositionalLayout (Sources/Internal/IBPCollectionCompositionalLayoutSolver.m) disagrees: it
     /// resizes items along the axis only, so that they are 88.75 high.
-    @Test func countedFractionsResolveAgainstTheLengthLessSpacing() {
+    @Test func countedFractionsResolveAgainstTheLengthMinusSpacing() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .absolute(100)),

@@ -107,7 +107,7 @@ import Testing
         #expect(layout.supplementaryElement(.item, inSection: 0) == nil)
     }
 
-    @Test func heightsAreMeasuredForTheNarrowestColumnLessInsets() {
+    @Test func heightsAreMeasuredForTheNarrowestColumnMinusInsets() {
         let section = with(MasonrySection(columns: .count(3), gap: 1)) { $0.itemInsets = EdgeInsets(left: 1, right: 1) }
         var layout = MasonryLayout(sections: [section])
         layout.prepare(width: 22, dataSource: SquareSource(items: 3))

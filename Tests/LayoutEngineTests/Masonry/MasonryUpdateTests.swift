@@ -61,7 +61,7 @@ import Testing
         #expect(layout.frames() == Self.layout(.greedy, [1, 3, 4, 1, 1, 5]).frames())
     }
 
-    @Test func sectionAboveTheViewportKeepsItsColumnsUnlikeOneBelow() throws {
+    @Test func onlySectionsAboveTheViewportKeepTheirColumns() throws {
         let sections = Array(repeating: MasonrySection(columns: .count(2)), count: 2)
         var layout = MasonryLayout(sections: sections)
         var source = FixedHeights(sections: [[2, 3, 4], [2, 3, 4]])
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: [MasonrySection.Reflow.sticky, .beyondVisible])
-    func inOrderPlacementKeepsNoColumns(reflow: MasonrySection.Reflow) throws {
+    func inOrderPlacementIgnoresReflow(reflow: MasonrySection.Reflow) throws {
         let section = with(MasonrySection(columns: .count(3), placement: .inOrder, maximumSpan: 2)) {
             $0.reflow = reflow
         }
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func oneKeptColumnMayExceedCompactOffsets() throws {
+    @Test func columnOfKeptItemsCanExceedCompactOffsets() throws {
         // The average column stays below 2^31 rows, but the one that keeps the growing items doesn't.
         let count = 66_000
         var heights = Array(repeating: 1, count: count)

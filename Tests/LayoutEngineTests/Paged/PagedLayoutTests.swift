@@ -160,7 +160,7 @@ extension PagedLayout {
         #expect(layout.pageAfterSwipe(at: 18, velocity: -1) == 1)
     }
 
-    @Test func turningIsClampedToThePages() {
+    @Test func showingAPageIsClampedToTheExistingPages() {
         var layout = PagedLayout(Pages(["abc"]))
         for (page, shown) in [(9, 3), (-4, 0), (Int.max, 3), (.min, 0), (1, 1)] {
             layout.showPage(page)
@@ -268,7 +268,7 @@ extension PagedLayout {
         #expect(fresh.currentItem == layout.currentItem)
     }
 
-    @Test func removingThePagePastTheEndShowsTheLastItem() throws {
+    @Test func removingTheExtraPageShowsTheLastItem() throws {
         var layout = PagedLayout(Pages(["ab"]))
         layout.showPage(2)
         let pages = Pages(["ab"], hasExtraPage: false)
@@ -277,7 +277,7 @@ extension PagedLayout {
         #expect(layout.contentSize.width == 20)
     }
 
-    @Test func appendingKeepsTheItemOrShowsOneInsertedPastTheEnd() {
+    @Test func appendedItemReplacesOnlyTheExtraPage() {
         var layout = PagedLayout(Pages(["a", "b"]))
         layout.showPage(1)
         layout.append(2, toSection: 0, dataSource: Pages(["axy", "b"]))

@@ -99,7 +99,7 @@ import Testing
 
     /// If both layouts have the same sections, numbers are equivalent to indexes.
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func numberedItemsMoveLikeIndexedOnes(seed: UInt64) {
+    func numberedItemsMoveLikeIndexedItems(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let numbering = ItemNumbering(counts: [100, 100])
         for round in 0..<20 {

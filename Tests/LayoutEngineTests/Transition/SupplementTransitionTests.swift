@@ -31,7 +31,7 @@ import Testing
         return origins
     }
 
-    @Test func badgeMovesWithItsItemEvenIfVisibleAtOneEndOnly() {
+    @Test func badgeVisibleAtOneEndMovesWithItsItem() {
         // One column shows the first two items, four columns the first eight.
         for (from, to) in [(4, 1), (1, 4)] {
             let transition = LayoutTransition(
