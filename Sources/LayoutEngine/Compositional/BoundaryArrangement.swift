@@ -10,11 +10,11 @@ struct BoundaryArrangement: Sendable {
         /// The size, including the content insets.
         let size: Size
         /// Whether the item takes up space above or below the groups.
-        let extends: Bool
+        let takesUpSpace: Bool
         let x: Int
 
         /// Whether the item is drawn behind the items of its section or layout.
-        var isBehindItems: Bool { extends && item.alignment.vertical == .start }
+        var isBehindItems: Bool { takesUpSpace && item.alignment.vertical == .start }
         /// Whether the item is pinned to the viewport's bottom edge instead of its top edge.
         var pinsToBottom: Bool { item.alignment.vertical == .end }
 
@@ -57,13 +57,13 @@ struct BoundaryArrangement: Sendable {
             let position = item.alignment.vertical
             let x = area.x + item.alignment.horizontal.offset(of: size.width, in: area.width)
             let entry = Entry(
-                item: item, size: size, extends: item.extendsBoundary && position != .middle,
+                item: item, size: size, takesUpSpace: item.extendsBoundary && position != .middle,
                 x: x + item.offset.x.clampedPosition)
             entries.append(entry)
             let height = max(0, size.height + entry.outwardOffset)
             switch position {
-            case .start where entry.extends: space.top = max(space.top, height)
-            case .end where entry.extends: space.bottom = max(space.bottom, height)
+            case .start where entry.takesUpSpace: space.top = max(space.top, height)
+            case .end where entry.takesUpSpace: space.bottom = max(space.bottom, height)
             case .middle where item.extendsBoundary && item.alignment != .center:
                 sideHeight = max(sideHeight, size.height)
             default: break
@@ -74,7 +74,7 @@ struct BoundaryArrangement: Sendable {
     /// The heights of the tallest pinned items that take up space at the top and at the bottom, as insets.
     var pinnedInsets: EdgeInsets {
         var insets = EdgeInsets.zero
-        for entry in entries where entry.extends && entry.item.pinsToVisibleBounds {
+        for entry in entries where entry.takesUpSpace && entry.item.pinsToVisibleBounds {
             if entry.pinsToBottom {
                 insets.bottom = max(insets.bottom, entry.size.height)
             } else {
@@ -104,8 +104,8 @@ struct BoundaryArrangement: Sendable {
         let position = entry.item.alignment.vertical
         let y =
             switch position {
-            case .start where entry.extends: space.top - entry.size.height
-            case .end where entry.extends: height - space.bottom
+            case .start where entry.takesUpSpace: space.top - entry.size.height
+            case .end where entry.takesUpSpace: height - space.bottom
             default: space.top + position.offset(of: entry.size.height, in: height - space.top - space.bottom)
             }
         return Rect(

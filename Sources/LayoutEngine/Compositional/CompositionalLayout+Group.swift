@@ -111,7 +111,7 @@ extension CompositionalLayout {
                 arrangement: .counted(.horizontal, repeatingSubitem, count: count, sharesEqually: false))
         }
 
-        /// Returns a group with `count` subitems of their own sizes from top to bottom. In all other respects it is like
+        /// Returns a group with `count` individually sized subitems from top to bottom. In all other respects it is like
         /// ``horizontal(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:)``.
         public static func vertical(
             size: DimensionSize, repeatingSubitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),

@@ -32,8 +32,8 @@ extension GroupBlueprint.Slot {
 }
 
 extension GroupBlueprint {
-    /// Returns `outer`, the group's size with estimates as lengths, with each estimated dimension replaced by that of
-    /// the content: along the axis the sum of the subitems, across it the largest subitem that is not fractional.
+    /// Returns the group's size, which is `outer` with estimated dimensions replaced by those of the content. Along the
+    /// axis, this is the sum of the subitems; across the axis, the largest subitem that is not fractional there.
     func naturalSize(_ outer: Size, measured: MeasuredItems) -> Size {
         guard size.isEstimated, frames == nil else { return outer }
         let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size
