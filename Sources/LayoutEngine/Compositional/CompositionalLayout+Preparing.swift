@@ -23,7 +23,7 @@ extension CompositionalLayout {
         }
         arrangeBoundary(dataSource)
         for sectionIndex in 0..<max(0, min(sectionLimit, dataSource.numberOfSections)) {
-            var section = placedSection(sectionIndex, dataSource)
+            var section = makeSection(at: sectionIndex, dataSource: dataSource)
             let count = min(
                 max(0, dataSource.numberOfItems(inSection: sectionIndex)), Self.maximumItemCount - itemCount)
             itemCount += count
@@ -92,7 +92,7 @@ extension CompositionalLayout {
         let oldSections = sections
         sections = origins.enumerated().map { sectionIndex, origin in
             if origin == sectionIndex { return oldSections[sectionIndex] }
-            var section = placedSection(sectionIndex, dataSource)
+            var section = makeSection(at: sectionIndex, dataSource: dataSource)
             section.append(dataSource.itemCount(ofSection: sectionIndex), dataSource: dataSource)
             guard let old = mapping.sections.oldIndex(of: sectionIndex) else { return section }
             let anchor = oldSections[old].scrollAnchor { item in
@@ -105,7 +105,7 @@ extension CompositionalLayout {
     }
 
     /// Returns the section without items, with the description that the provider returns now.
-    private func placedSection(_ sectionIndex: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
+    private func makeSection(at sectionIndex: Int, dataSource: some LayoutDataSource) -> PlacedSection {
         let description = provider(sectionIndex, Environment(container: container))
         var reference = description?.contentInsetsReference ?? .automatic
         if reference == .automatic { reference = preparedConfiguration.contentInsetsReference }

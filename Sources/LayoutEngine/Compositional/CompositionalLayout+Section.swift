@@ -93,7 +93,9 @@ extension CompositionalLayout {
             boundaryItems: [BoundaryItem] = [], background: EdgeInsets? = nil,
             orthogonalScrolling: OrthogonalScrolling = .none
         ) {
-            self.init(.group(group), contentInsets, boundaryItems, background)
+            self.init(
+                content: .group(group), contentInsets: contentInsets, boundaryItems: boundaryItems,
+                background: background)
             self.interGroupSpacing = interGroupSpacing
             self.orthogonalScrolling = orthogonalScrolling
         }
@@ -105,11 +107,13 @@ extension CompositionalLayout {
             masonry: MasonrySection, contentInsets: EdgeInsets = .zero, boundaryItems: [BoundaryItem] = [],
             background: EdgeInsets? = nil
         ) {
-            self.init(.masonry(masonry), contentInsets, boundaryItems, background)
+            self.init(
+                content: .masonry(masonry), contentInsets: contentInsets, boundaryItems: boundaryItems,
+                background: background)
         }
 
         private init(
-            _ content: Content, _ contentInsets: EdgeInsets, _ boundaryItems: [BoundaryItem], _ background: EdgeInsets?
+            content: Content, contentInsets: EdgeInsets, boundaryItems: [BoundaryItem], background: EdgeInsets?
         ) {
             self.content = content
             self.contentInsets = contentInsets

@@ -78,7 +78,7 @@ extension GroupBlueprint {
         if sharesEqually {
             distribute(axis.length(of: inner), to: &sizes)
         } else if slots.count(where: { axis.length(of: $0.size).isFractional }) > 1 {
-            roundUpRunningSums(in: container, &sizes)
+            roundUpRunningSums(of: &sizes, in: container)
         }
         return sizes
     }
@@ -124,7 +124,7 @@ extension GroupBlueprint {
     }
 
     /// Rounds up the running sums of the fractions along the axis, so that the lengths add up to the rounded total.
-    private func roundUpRunningSums(in container: Size, _ sizes: inout [Size]) {
+    private func roundUpRunningSums(of sizes: inout [Size], in container: Size) {
         let tolerance = Self.tolerance(Double(axis.length(of: container)))
         var sum = 0.0
         var edge = 0

@@ -65,7 +65,9 @@ extension GroupBlueprint {
         if Record.receivesGroups { record.beginGroup(self, in: outer) }
         defer { if Record.receivesGroups { record.endGroup() } }
         let inner = outer.inset(by: insets)
-        if let custom = self.frames { return placeCustom(custom(inner.size), in: inner, measured: measured, &record) }
+        if let frames {
+            return placeCustomFrames(frames(inner.size), in: inner, measured: measured, into: &record)
+        }
         let sizes = slotSizes(in: inner.size, measured: measured)
         let availableLength = axis.length(of: inner.size)
         var spaces = FlexibleSpaces(
@@ -104,16 +106,16 @@ extension GroupBlueprint {
             in: inner, start: start, length: axis.length(of: size), offset: offset, breadth: breadth)
     }
 
-    private func placeCustom(
-        _ custom: [Rect], in inner: Rect, measured: MeasuredItems, _ record: inout some GroupPlacementReceiver
+    private func placeCustomFrames(
+        _ frames: [Rect], in inner: Rect, measured: MeasuredItems, into record: inout some GroupPlacementReceiver
     ) {
         for item in 0..<itemCount {
             guard firstItem + item < measured.count else { return }
-            guard item < custom.count else {
+            guard item < frames.count else {
                 record.append(Rect(x: inner.x, y: inner.y, width: 0, height: 0))
                 continue
             }
-            let frame = custom[item]
+            let frame = frames[item]
             record.append(
                 Rect(
                     x: inner.x + frame.x.clampedPosition, y: inner.y + frame.y.clampedPosition,

@@ -45,7 +45,10 @@ extension MeasuredGroups {
             let cachedSizes = cachedSizes(from: first, edits: edits, newCount: newCount)
             sizes.removeSubrange(first...)
             for item in first..<newCount {
-                sizes.append(size(of: item, position: item % itemsPerGroup, cachedSizes[item - first], dataSource))
+                sizes.append(
+                    size(
+                        of: item, position: item % itemsPerGroup, cachedSize: cachedSizes[item - first],
+                        dataSource: dataSource))
             }
             if isList { return placeList(from: first) }
             placeGroups(from: first / itemsPerGroup, count: newCount) { groups, _ in groups.blueprint.slots.count }
@@ -70,7 +73,7 @@ extension MeasuredGroups {
 
     /// Returns the cached size of an item if the proposed size is the same, or else requests it.
     private func size(
-        of item: Int, position: Int, _ cachedSize: CachedSize?, _ dataSource: some LayoutDataSource
+        of item: Int, position: Int, cachedSize: CachedSize?, dataSource: some LayoutDataSource
     ) -> CompactSize {
         if let cachedSize, proposals[Int(cachedSize.position)] == proposals[position] { return cachedSize.size }
         return requestSize(of: item, position: position, from: dataSource)
@@ -143,7 +146,9 @@ extension MeasuredGroups {
                 while groups.sizes.count < end {
                     let item = groups.sizes.count
                     let cachedSize = item - start < cachedSizes.count ? cachedSizes[item - start] : nil
-                    groups.sizes.append(groups.size(of: item, position: item - first, cachedSize, dataSource))
+                    groups.sizes.append(
+                        groups.size(
+                            of: item, position: item - first, cachedSize: cachedSize, dataSource: dataSource))
                 }
                 wrapping.add(slot, measured: groups.measured(first..<end), to: &total)
                 // A group contains at least one subitem.

@@ -257,7 +257,8 @@ extension MeasuredGroups {
         var placed: [Rect] = []
         let cell = blueprint.placeCell(
             in: container, isOrthogonal: isOrthogonal, measured: MeasuredItems(count: 1, sizes: [size]), into: &placed)
-        extendOverhang(to: placed, cell: cell, MeasuredItems(count: 1, sizes: [size]), blueprint)
+        extendOverhang(
+            to: placed, cell: cell, measured: MeasuredItems(count: 1, sizes: [size]), blueprint: blueprint)
         return ListCell(
             frame: CompactRect(placed.first ?? .zero), length: isOrthogonal ? cell.width : cell.height,
             breadth: isOrthogonal ? cell.height : 0)
@@ -337,13 +338,15 @@ extension MeasuredGroups {
                 cell.height = min(cell.height, (placed.map(\.maxY).max() ?? 0) + fullGroup.trailingLength)
             }
         }
-        extendOverhang(to: placed, cell: cell, MeasuredItems(count: items.count, sizes: sizes[items]), blueprint)
+        extendOverhang(
+            to: placed, cell: cell, measured: MeasuredItems(count: items.count, sizes: sizes[items]),
+            blueprint: blueprint)
         return cell
     }
 
     /// Extends the overhang to a group's items and supplementary elements.
     private mutating func extendOverhang(
-        to placed: [Rect], cell: Size, _ measured: MeasuredItems, _ blueprint: GroupBlueprint
+        to placed: [Rect], cell: Size, measured: MeasuredItems, blueprint: GroupBlueprint
     ) {
         overhang.extend(to: placed, cell: cell, isOrthogonal: isOrthogonal)
         supplements?.updateReach(for: placed)

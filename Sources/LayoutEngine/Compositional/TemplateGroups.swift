@@ -50,7 +50,7 @@ struct TemplateGroups: Sendable {
         lowestEnds = ends
         highestTops = tops.reversed()
         overhang.extend(to: frames, cell: cell, isOrthogonal: isOrthogonal)
-        lengths = Self.lengths(of: frames, blueprint, container: container, isOrthogonal: isOrthogonal)
+        lengths = Self.lengths(of: frames, blueprint: blueprint, container: container, isOrthogonal: isOrthogonal)
         var supplements = GroupSupplements(blueprint)
         supplements?.updateReach(for: frames)
         self.supplements = supplements
@@ -88,7 +88,7 @@ struct TemplateGroups: Sendable {
     /// Returns the lengths of groups with 1, 2, 3 and more items, or `nil` if all are equal, as in groups with
     /// closures.
     private static func lengths(
-        of frames: [Rect], _ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool
+        of frames: [Rect], blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool
     ) -> [Int]? {
         let ends = frames.map { isOrthogonal ? $0.maxX : $0.maxY }
         let hasInsets = blueprint.contains { $0.slots.contains { $0.insets != .zero } }

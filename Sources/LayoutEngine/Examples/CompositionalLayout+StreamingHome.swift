@@ -13,12 +13,12 @@ extension CompositionalLayout {
         }
 
         /// Returns a number of points as columns, rounded to the nearest; 0 if the scale is not a positive number.
-        package func columns(_ points: Int) -> Int { Self.cells(points, columnsPerPoint) }
+        package func columns(_ points: Int) -> Int { Self.cells(points, cellsPerPoint: columnsPerPoint) }
 
         /// Returns a number of points as rows, rounded to the nearest; 0 if the scale is not a positive number.
-        package func rows(_ points: Int) -> Int { Self.cells(points, rowsPerPoint) }
+        package func rows(_ points: Int) -> Int { Self.cells(points, cellsPerPoint: rowsPerPoint) }
 
-        private static func cells(_ points: Int, _ cellsPerPoint: Double) -> Int {
+        private static func cells(_ points: Int, cellsPerPoint: Double) -> Int {
             let cells = Double(points) * cellsPerPoint
             return cells.isFinite ? min(cells, Double(Int.extentLimit)).cells(roundedUp: false) : 0
         }

@@ -52,8 +52,8 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
             heights[item] = Length(truncatingIfNeeded: size.height)
         }
         guard !edits.removals.isEmpty || !edits.insertions.isEmpty else { return }
-        Self.splice(&widths, edits, inserting: sizes, \.width)
-        Self.splice(&heights, edits, inserting: sizes, \.height)
+        Self.splice(&widths, edits: edits, inserting: sizes, along: \.width)
+        Self.splice(&heights, edits: edits, inserting: sizes, along: \.height)
         if xs.count > edits.newCount {
             xs.removeLast(xs.count - edits.newCount)
         } else {
@@ -62,7 +62,7 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
     }
 
     private static func splice(
-        _ lengths: inout [Length], _ edits: SectionEdits, inserting sizes: [Size], _ length: KeyPath<Size, Int>
+        _ lengths: inout [Length], edits: SectionEdits, inserting sizes: [Size], along side: KeyPath<Size, Int>
     ) {
         var spliced: [Length] = []
         spliced.reserveCapacity(edits.newCount)
@@ -83,7 +83,7 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         }
         for (offset, item) in edits.insertions.enumerated() {
             copySurvivors(upTo: item)
-            spliced.append(Length(truncatingIfNeeded: sizes[offset][keyPath: length]))
+            spliced.append(Length(truncatingIfNeeded: sizes[offset][keyPath: side]))
         }
         copySurvivors(upTo: edits.newCount)
         lengths = spliced

@@ -116,7 +116,7 @@ public struct JoinedFlowLayout: CollectionLayout {
     /// - Complexity: That of ``FlowLayout``, plus O(*s*) in the number of sections.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         numbering = JoinedNumbering(dataSource, itemLimit: joinedLayout.itemLimit)
-        joinedLayout.prepare(in: container, dataSource: JoinedDataSource(dataSource, numbering))
+        joinedLayout.prepare(in: container, dataSource: JoinedDataSource(dataSource, numbering: numbering))
         if joinedLayout.numberOfSections == 0 { numbering = JoinedNumbering() }
     }
 
@@ -129,7 +129,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         let count = min(count, joinedLayout.itemLimit - numbering.itemCount)
         let isLast = items.upperBound == numbering.itemCount
         numbering.changeItemCount(by: count, inSection: section)
-        let contents = JoinedDataSource(dataSource, numbering)
+        let contents = JoinedDataSource(dataSource, numbering: numbering)
         guard !isLast else { return joinedLayout.append(count, toSection: 0, dataSource: contents) }
         let insertions = (items.upperBound..<items.upperBound + count).map { ItemIndex(section: 0, item: $0) }
         applyValidated(LayoutUpdate(insertions: insertions), dataSource: contents)
@@ -174,7 +174,7 @@ public struct JoinedFlowLayout: CollectionLayout {
                     }
                     return .init(from: from, to: to)
                 }, reloads: update.reloads.compactMap(oldNumbering.item)),
-            dataSource: JoinedDataSource(dataSource, newNumbering))
+            dataSource: JoinedDataSource(dataSource, numbering: newNumbering))
     }
 
     /// Applies a validated update to the joined section.
@@ -194,7 +194,7 @@ private struct JoinedDataSource<Source: LayoutDataSource>: LayoutDataSource {
     private let source: Source
     private let numbering: JoinedNumbering
 
-    init(_ source: Source, _ numbering: JoinedNumbering) {
+    init(_ source: Source, numbering: JoinedNumbering) {
         self.source = source
         self.numbering = numbering
     }

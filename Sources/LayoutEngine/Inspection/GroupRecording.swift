@@ -107,22 +107,22 @@ struct GroupRecording: GroupPlacementReceiver {
         let axis = groups[group].blueprint.axis
         let availableLength = axis.length(of: placed.inner.size)
         let start = axis.start(of: placed.frame, in: placed.inner)
-        if openGroups[openGroups.count - 1].filledLength > start { clipSpaceAfterLastSubitem(at: start, axis) }
+        if openGroups[openGroups.count - 1].filledLength > start { clipSpaceAfterLastSubitem(at: start, axis: axis) }
         let filled = openGroups[openGroups.count - 1].filledLength
         let end = min(availableLength, start + axis.length(of: placed.frame.size))
         // A clipped subitem can begin before its spacing would end.
         let edge = max(filled, start - placed.leading)
-        recordSpaceAlongAxis(.items, max(filled, edge - placed.spacing)..<edge, of: placed)
-        recordSpaceAlongAxis(.edges, edge..<max(edge, start), of: placed)
+        recordSpaceAlongAxis(.items, in: max(filled, edge - placed.spacing)..<edge, of: placed)
+        recordSpaceAlongAxis(.edges, in: edge..<max(edge, start), of: placed)
         let behind = min(availableLength, end + placed.trailing)
         openGroups[openGroups.count - 1].trailingSpace = behind > end ? (spaces.count, end) : nil
-        recordSpaceAlongAxis(.edges, end..<behind, of: placed)
+        recordSpaceAlongAxis(.edges, in: end..<behind, of: placed)
         openGroups[openGroups.count - 1].filledLength = behind
         recordSpacesAcrossAxis(placed, axis: axis)
     }
 
     /// Shortens the space after the last subitem, if the next one begins inside it for lack of space.
-    private mutating func clipSpaceAfterLastSubitem(at start: Int, _ axis: GroupBlueprint.Axis) {
+    private mutating func clipSpaceAfterLastSubitem(at start: Int, axis: GroupBlueprint.Axis) {
         guard let trailingSpace = openGroups[openGroups.count - 1].trailingSpace else { return }
         let space = spaces[trailingSpace.space]
         let length = max(0, start - trailingSpace.start)
@@ -135,7 +135,7 @@ struct GroupRecording: GroupPlacementReceiver {
 
     /// Records a space along the axis, across the whole group.
     private mutating func recordSpaceAlongAxis(
-        _ kind: LayoutOutline.Spacing, _ cells: Range<Int>, of placed: PlacedSlot
+        _ kind: LayoutOutline.Spacing, in cells: Range<Int>, of placed: PlacedSlot
     ) {
         guard !cells.isEmpty, let last = openGroups.last else { return }
         let axis = groups[last.group].blueprint.axis
@@ -198,11 +198,11 @@ extension GroupRecording {
     /// Outlines the edge spacing of the outermost group.
     private func drawEdges(of group: Group, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let edges = group.blueprint.edges
-        func length(_ spacing: CompositionalLayout.Spacing, _ availableLength: Int) -> Int {
+        func length(_ spacing: CompositionalLayout.Spacing, in availableLength: Int) -> Int {
             spacing.isFlexible ? max(0, availableLength) : min(max(0, availableLength), spacing.length)
         }
-        let left = length(edges.left, group.frame.minX)
-        let right = length(edges.right, cell.maxX - group.frame.maxX)
+        let left = length(edges.left, in: group.frame.minX)
+        let right = length(edges.right, in: cell.maxX - group.frame.maxX)
         let around = Rect(
             x: group.frame.x - left, y: 0, width: left + group.frame.width + right, height: cell.height)
         pen.drawSides(.spacing(.edges), of: around, around: group.frame, depth: 0, body)

@@ -75,14 +75,14 @@ extension Rect {
     /// Returns the rectangle extended on its sides, clamped to the range of `Int`.
     func grown(left: Int, top: Int, right: Int, bottom: Int) -> Rect {
         guard !isEmpty else { return self }
-        let columns = Self.grown(minX, maxX, before: left, after: right)
-        let rows = Self.grown(minY, maxY, before: top, after: bottom)
+        let columns = Self.grown(from: minX, to: maxX, before: left, after: right)
+        let rows = Self.grown(from: minY, to: maxY, before: top, after: bottom)
         return Rect(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
     }
 
     // Not inlined, because inlining both axes generates 20 kB: the compiler duplicates code for each overflow check.
     @inline(never)
-    private static func grown(_ start: Int, _ end: Int, before: Int, after: Int) -> (start: Int, length: Int) {
+    private static func grown(from start: Int, to end: Int, before: Int, after: Int) -> (start: Int, length: Int) {
         let start = start.subtractingClamped(before)
         return (start, end.addingClamped(after).subtractingClamped(start))
     }

@@ -6,15 +6,17 @@ extension PagedLayout {
         guard let page = track.page(of: index), let element = element(at: index),
             let frame = visibleRect(ofPage: page)
         else { return nil }
-        func length(_ pageLength: Int, _ insets: Int, _ length: Int) -> PlacementExplanation.Length {
+        func explanation(pageLength: Int, insets: Int, length: Int) -> PlacementExplanation.Length {
             PlacementExplanation.Length(
                 rule: .page(pageLength), lengthByRule: pageLength, insets: min(pageLength, insets), length: length)
         }
         let insets = track.insets
         return PlacementExplanation(
             index: index, frame: element.frame,
-            width: length(frame.width, insets.left + insets.right, element.frame.width),
-            height: length(frame.height, insets.top + insets.bottom, element.frame.height),
+            width: explanation(
+                pageLength: frame.width, insets: insets.left + insets.right, length: element.frame.width),
+            height: explanation(
+                pageLength: frame.height, insets: insets.top + insets.bottom, length: element.frame.height),
             placement: .page(
                 PlacementExplanation.Page(page: page, count: numberOfPages, frame: frame, spacing: track.spacing)))
     }
