@@ -49,7 +49,7 @@ extension CompositionalLayout {
 
     /// Updates the frames for `update`. In a section that scrolls orthogonally, the first visible surviving item keeps
     /// its position. If none survives, the section keeps its scroll offset, clamped to its content. A section that was
-    /// at a resting position ends at one.
+    /// at a resting position is moved to the nearest one.
     ///
     /// For the changed sections and the whole layout, estimated boundary items are requested again.
     ///

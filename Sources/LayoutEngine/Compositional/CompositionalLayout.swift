@@ -79,7 +79,6 @@ public struct CompositionalLayout: CollectionLayout {
     public internal(set) var container = Size.zero
     /// The configuration at the last preparation. Only the direction is read from ``configuration`` instead.
     var preparedConfiguration = Configuration()
-    /// The laid-out sections.
     var sections: [PlacedSection] = []
     /// The row in which the first section begins.
     var sectionsTop = 0

@@ -140,9 +140,7 @@ private struct FlexibleSpaces {
     /// The number of spaces that still receive one additional cell.
     private var longerCount: Int
 
-    /// Creates the distribution.
-    ///
-    /// - Parameter usedLength: The total length of the subitems.
+    /// Creates the distribution for subitems with a total length of `usedLength`, in cells.
     init(_ group: GroupBlueprint, usedLength: Int, availableLength: Int) {
         var count = 0
         var spare = availableLength - usedLength

@@ -38,7 +38,6 @@ struct GroupBlueprint: Sendable {
     let frames: (@Sendable (Size) -> [Rect])?
     /// The index, in the outermost group, of the group's first item.
     let firstItem: Int
-    /// The number of items in the group.
     private(set) var itemCount = 0
 
     /// Creates the blueprint of a section's group in a container of this size.

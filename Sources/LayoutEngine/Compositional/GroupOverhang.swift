@@ -7,9 +7,7 @@ struct GroupOverhang: Hashable, Sendable {
     private(set) var above = 0
     private(set) var below = 0
 
-    /// Extends the overhang to the frames of one group.
-    ///
-    /// - Parameter cell: The size of the group's cell.
+    /// Extends the overhang to the frames of one group with a cell of this size.
     mutating func extend(to frames: some Sequence<Rect>, cell: Size, isOrthogonal: Bool) {
         for frame in frames {
             before = max(before, -(isOrthogonal ? frame.minX : frame.minY))

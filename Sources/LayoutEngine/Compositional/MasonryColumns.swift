@@ -4,9 +4,7 @@
 struct MasonryColumns: Sendable {
     private(set) var track: MasonryTrack
 
-    /// Creates empty columns.
-    ///
-    /// - Parameter width: The positive width, in cells.
+    /// Creates columns without items. `width` is positive and in cells.
     init(_ section: MasonrySection, sectionIndex: Int, width: Int) {
         var section = section
         // Boundary items replace header and footer.

@@ -207,7 +207,7 @@ extension MeasuredGroups {
         }
     }
 
-    /// Returns the largest width and height of the items of a group if that determines their frames, or `nil`.
+    /// Returns the largest width and height of a group's items, or `nil` if these do not determine the frames.
     private func determiningSize(of items: Range<Int>) -> Size? {
         guard dependsOnlyOnLargestItem, items.count == proposals.count else { return nil }
         var largest = Size(width: 0, height: 0)

@@ -195,7 +195,7 @@ extension PlacedSection {
     }
 
     /// Scrolls so that the anchor's item has its previous position; without an item, to the previous scroll position,
-    /// clamped. A section that was at a resting position ends at one.
+    /// clamped. A section that was at a resting position is moved to the nearest one.
     mutating func restore(_ anchor: OrthogonalScrollAnchor) {
         guard isOrthogonal else { return }
         let start = anchor.item.flatMap(groups.frame(of:))?.minX

@@ -2,7 +2,6 @@
 ///
 /// Positions are relative to the first group's cell.
 struct TemplateGroups: Sendable {
-    /// The section's index.
     let sectionIndex: Int
     /// The frames of one group's items, in its cell.
     let frames: [Rect]

@@ -56,7 +56,6 @@ struct OpenRow {
     /// The tallest item's height.
     var tallest = 0
 
-    /// The number of items in the row.
     var count: Int { end - first }
 
     /// Returns the distance from the start of the first item to the end of the last one, in cells.

@@ -94,7 +94,7 @@ enum FlowStorage: Sendable {
         self = .wide(Wide(items))
     }
 
-    /// Moves the storage out, so that modifying its arrays does not copy them.
+    /// Returns the items and empties the storage, so that modifying their arrays does not copy them.
     private mutating func moveOutItems() -> FlowStorage {
         let movedStorage = self
         self = .compact(Compact())

@@ -53,7 +53,7 @@ extension GroupRecording {
     fileprivate func lengths(
         of item: Item, visibleSize: Size
     ) -> (width: PlacementExplanation.Length, height: PlacementExplanation.Length) {
-        guard let placed = item.placed else {
+        guard let placed = item.placement else {
             return (
                 .init(rule: .closure, lengthByRule: item.frame.width, insets: 0, length: visibleSize.width),
                 .init(rule: .closure, lengthByRule: item.frame.height, insets: 0, length: visibleSize.height)
@@ -83,21 +83,21 @@ extension GroupRecording {
             let frame = group.frame.size
             let width: PlacementExplanation.Length.Rule
             let height: PlacementExplanation.Length.Rule
-            if let placed = group.placed, let parent = group.parent {
+            if let placed = group.placement, let parent = group.parent {
                 width = groups[parent].blueprint.rule(of: placed, along: .horizontal)
                 height = groups[parent].blueprint.rule(of: placed, along: .vertical)
             } else {
                 width = group.blueprint.size.width.rule(in: container, isGroup: true, containerKind: .section)
                 height = group.blueprint.size.height.rule(in: container, isGroup: true, containerKind: .section)
             }
-            let sizeByRule = group.placed?.size ?? group.blueprint.describedSize(in: container, actualSize: frame)
+            let sizeByRule = group.placement?.size ?? group.blueprint.describedSize(in: container, actualSize: frame)
             levels.append(
                 PlacementExplanation.Group.Level(
                     frame: pen.transformed(group.frame), position: position,
                     count: group.blueprint.frames == nil ? group.blueprint.slots.count : group.blueprint.itemCount,
                     width: .init(rule: width, lengthByRule: sizeByRule.width, insets: 0, length: frame.width),
                     height: .init(rule: height, lengthByRule: sizeByRule.height, insets: 0, length: frame.height)))
-            position = group.placed?.position ?? 0
+            position = group.placement?.position ?? 0
             groupIndex = group.parent
         }
         return levels.reversed()

@@ -8,7 +8,7 @@ struct GroupRecording: GroupPlacementReceiver {
         var inner: Rect
         let blueprint: GroupBlueprint
         /// The placement in the enclosing group, or `nil` for the outermost group.
-        let placed: PlacedSlot?
+        let placement: PlacedSlot?
         /// The position of the enclosing group in ``groups``, or `nil` for the outermost group.
         let parent: Int?
         let depth: Int
@@ -18,7 +18,7 @@ struct GroupRecording: GroupPlacementReceiver {
     struct Item {
         var frame: Rect
         /// The placement in the item's group, or `nil` in a custom group.
-        let placed: PlacedSlot?
+        let placement: PlacedSlot?
         /// The position of the item's group in ``groups``.
         let group: Int
         /// The index of the item's subitem in its group.
@@ -58,7 +58,7 @@ struct GroupRecording: GroupPlacementReceiver {
     mutating func beginGroup(_ group: GroupBlueprint, in frame: Rect) {
         groups.append(
             Group(
-                frame: frame, inner: frame.inset(by: group.insets), blueprint: group, placed: pendingSlot,
+                frame: frame, inner: frame.inset(by: group.insets), blueprint: group, placement: pendingSlot,
                 parent: openGroups.last?.group, depth: openGroups.count + 1))
         pendingSlot = nil
         openGroups.append(OpenGroup(group: groups.count - 1))
@@ -96,7 +96,8 @@ struct GroupRecording: GroupPlacementReceiver {
     mutating func append(_ frame: Rect) {
         guard let last = openGroups.last else { return }
         items.append(
-            Item(frame: frame, placed: pendingSlot, group: last.group, position: pendingSlot?.position ?? last.count))
+            Item(frame: frame, placement: pendingSlot, group: last.group, position: pendingSlot?.position ?? last.count)
+        )
         openGroups[openGroups.count - 1].count += 1
         pendingSlot = nil
     }
@@ -190,7 +191,7 @@ extension GroupRecording {
         for (index, item) in zip(indexes, items) {
             let depth = groups[item.group].depth
             pen.draw(.item, item.frame, item: index, depth: depth, body)
-            guard let slotFrame = item.placed?.frame else { continue }
+            guard let slotFrame = item.placement?.frame else { continue }
             pen.drawSides(.itemInsets, of: slotFrame, around: item.frame, item: index, depth: depth, body)
         }
     }

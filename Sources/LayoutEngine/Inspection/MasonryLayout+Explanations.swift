@@ -45,7 +45,6 @@ extension MasonryTrack {
 }
 
 extension ItemStorage {
-    /// Returns the traits of the item at `index`.
     fileprivate func traits(at index: Int) -> ItemTraits {
         switch self {
         case .compact(let track): track.traits(at: index)
@@ -53,7 +52,6 @@ extension ItemStorage {
         }
     }
 
-    /// Returns the ends of the columns before the item at `index` was placed.
     fileprivate func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
         switch self {
         case .compact(let track): track.ends(before: index, rule: rule)

@@ -19,7 +19,7 @@ extension PlacementExplanation {
             case gap(leftBy: Int)
             /// A column that the data source fixed.
             case fixed
-            /// The column from before an update; the rule would now select the column `insteadOf`.
+            /// The column that the item had before an update; the rule would now select the column `insteadOf`.
             case kept(insteadOf: Int)
         }
 

@@ -24,7 +24,7 @@ extension PlacementExplanation {
             case uniform(estimate: Int)
             /// A fixed number of cells.
             case absolute(Int)
-            /// A fraction of a length, which is a side of the container.
+            /// A fraction of a side of the container; `of` is the length of that side.
             case fraction(Double, of: Int, side: Side, container: Container)
             /// One of `count` equal shares of `available` cells minus the spacing, with the remainder going to the first ones.
             case share(count: Int, spacing: Int, available: Int)
@@ -63,7 +63,7 @@ extension PlacementExplanation {
         /// The actual length in cells: ``lengthByRule`` minus ``insets``, or less if there is not enough space.
         public let length: Int
 
-        /// Whether the length is less than according to the rule, because there is not enough space.
+        /// Whether the length and the insets are less than the length by the rule, because there is not enough space.
         public var isReduced: Bool { length + insets < lengthByRule }
     }
 }

@@ -72,8 +72,8 @@ struct ColumnTournament {
         }
     }
 
-    /// Checks each position from its last column backwards, so that a column that is too long rules out all its
-    /// positions.
+    /// Returns the highest position that spans `span` columns. Checks each position from its last column backwards, so
+    /// that a column that is too long rules out all its positions.
     private static func highestPosition(of span: Int, in leaves: UnsafeBufferPointer<Int>) -> ColumnEnd {
         var best = ColumnEnd(top: .max, column: 0)
         var first = 0

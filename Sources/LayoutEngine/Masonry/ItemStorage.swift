@@ -131,7 +131,7 @@ enum ItemStorage: Sendable {
         self = .wide(Wide(widening: track))
     }
 
-    /// Moves the storage out, so that modifying its arrays does not copy them.
+    /// Returns the items and empties the storage, so that modifying their arrays does not copy them.
     private mutating func moveOutItems() -> ItemStorage {
         let movedStorage = self
         self = .compact(Compact())

@@ -64,7 +64,6 @@ where Column: FixedWidthInteger & Sendable {
         fixedColumns.isEmpty || fixedColumns[index] < 0 ? nil : Int(fixedColumns[index])
     }
 
-    /// Returns the traits of the item at `index`.
     func traits(at index: Int) -> ItemTraits {
         ItemTraits(
             span: span(at: index), fixedColumn: fixedColumn(at: index) ?? -1,

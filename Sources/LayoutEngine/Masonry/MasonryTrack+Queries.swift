@@ -71,7 +71,6 @@ extension MasonryTrack {
             frame: frames.frame(of: index, in: track, column: column))
     }
 
-    /// The frames of the section's items.
     var frames: ItemFrames { ItemFrames(section, grid: grid, firstTop: firstTop, innerHeight: innerHeight) }
 
     /// Returns the columns that can be visible in `rect`. With spans, the gap after a column belongs to it.

@@ -31,11 +31,12 @@ extension CollectionLayout {
         var reach = 64
         // The distance that was already searched. Upwards one row less, because an empty item can be on the frame's
         // upper edge.
-        var searched = isDown ? 0 : -1
+        var searchedDistance = isDown ? 0 : -1
         while true {
-            let top = max(area.minY, isDown ? frame.maxY.addingClamped(searched) : frame.minY.addingClamped(-reach))
+            let top = max(
+                area.minY, isDown ? frame.maxY.addingClamped(searchedDistance) : frame.minY.addingClamped(-reach))
             let bottom = min(
-                area.maxY, isDown ? frame.maxY.addingClamped(reach) : frame.minY.addingClamped(-searched))
+                area.maxY, isDown ? frame.maxY.addingClamped(reach) : frame.minY.addingClamped(-searchedDistance))
             guard top < bottom else { return nearest }
             forEachElement(in: Rect(x: area.x, y: top, width: area.width, height: bottom - top)) { element in
                 guard element.kind == .item, let nearness = measure.nearness(of: element) else { return }
@@ -43,7 +44,7 @@ extension CollectionLayout {
             }
             let isExhausted = isDown ? bottom == area.maxY : top == area.minY
             if nearest.index != nil || isExhausted { return nearest }
-            searched = reach
+            searchedDistance = reach
             reach = reach.addingClamped(reach)
         }
     }

@@ -45,9 +45,8 @@ protocol SupplementedTrack {
     /// The section's first row in the content.
     var origin: Int { get set }
     var items: Storage { get }
-    /// The number of items.
     var count: Int { get }
-    /// Whether the section places items.
+    /// Whether the section places items; `false` if it has no columns.
     var placesItems: Bool { get }
     /// The number of rows between the start of the first item and the end of the last one.
     var itemsHeight: Int { get }

@@ -74,7 +74,6 @@ package struct FlowSectionPlan: JSONRecord {
             && [first.itemSize, defaults.itemSize].contains(itemSize)
     }
 
-    /// The engine's section.
     var engineSection: FlowSection {
         var section = section
         section.itemSize = itemSize.map { .fixed(Size(width: $0.width, height: $0.height)) } ?? .fromDataSource

@@ -9,7 +9,6 @@ package enum NewestPosition: NamedChoice {
 
     var anchor: ContentAnchor { self == .first ? .top : .bottom }
 
-    /// Returns the field for the position of the newest item.
     static func field<Record>(_ path: WritableKeyPath<Record, NewestPosition> & Sendable) -> Field<Record> {
         Field(
             "newest", path, .first,

@@ -8,7 +8,7 @@ package struct PagedPlan: JSONRecord {
     package var pageInsets = EdgeInsets.zero
     /// Whether an extra page follows the last item, for example to create a new one.
     package var hasExtraPage = false
-    /// The text of the extra page.
+    /// The text of the extra page; empty for none.
     package var extraPageText = ""
 
     package init() {}

@@ -4,7 +4,6 @@ import LayoutEngine
 extension ScrollAxis: NamedChoice {
     package static var casesByName: KeyValuePairs<String, Self> { ["vertical": .vertical, "horizontal": .horizontal] }
 
-    /// Returns the field for the scroll direction.
     static func field<Record>(_ path: WritableKeyPath<Record, ScrollAxis> & Sendable) -> Field<Record> {
         Field(
             "scrollDirection", path, .vertical,
