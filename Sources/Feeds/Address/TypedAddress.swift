@@ -17,7 +17,7 @@ enum TypedAddress {
         return String(rest)
     }
 
-    /// Returns a percent-encoded but not validated URL if the scheme is `http`, `https` or `feed`; otherwise `nil`.
+    /// Returns a percent-encoded, unvalidated URL if the scheme is `http`, `https`, `feed` or `feeds`; otherwise `nil`.
     ///
     /// `feed://a.org/x` becomes `http://a.org/x`, and `feed:https://a.org/x` becomes `https://a.org/x`.
     static func webAddress(_ text: String) -> String? {

@@ -83,7 +83,7 @@ package struct CombinedSource: FeedSource {
     }
 }
 
-/// A filter for progress reports that go backwards, for example when a second source starts after the first one failed.
+/// A progress reporter that drops decreasing values, such as those of a source that starts after another one failed.
 private final class MonotonicProgress: Sendable {
     private let send: @Sendable (FeedProgress) -> Void
     private let last = Mutex<FeedProgress?>(nil)

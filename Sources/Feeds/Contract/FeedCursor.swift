@@ -1,7 +1,8 @@
 /// The position of a page in a source.
 package struct FeedCursor: Hashable, Sendable {
+    /// The index of the page's first pin in its source, starting at 0.
     package let position: Int
-    /// The path to the source in combined sources: the index of each part, outermost first. Empty for a single source.
+    /// The indices of the source in nested combined sources, outermost first; empty for a source that isn't combined.
     package let parts: [Int]
 
     package init(position: Int, parts: [Int] = []) {
@@ -14,7 +15,7 @@ package struct FeedCursor: Hashable, Sendable {
         FeedCursor(position: position, parts: [part] + parts)
     }
 
-    /// The cursor for the outermost part.
+    /// The cursor inside the outermost part, without that part's index.
     var withoutOutermostPart: FeedCursor {
         FeedCursor(position: position, parts: Array(parts.dropFirst()))
     }

@@ -14,11 +14,11 @@ package struct FeedPage: Hashable, Sendable {
     package var title: String?
     /// Notices about problems that didn't stop loading, such as unreadable folders and failed parts, one sentence each.
     package var notices: [String]
-    /// The date of the cached pins if the server can't be reached; `nil` if the pins are current.
+    /// The date of the oldest cached pins, which replace a failed request; `nil` if the pins are current.
     package var cachedSince: Date?
     /// The date until which the server permits no requests; `nil` if there is no such limit.
     package var limitedUntil: Date?
-    /// Whether the server failed, so that the pins come from the cache and a notice explains it.
+    /// Whether the server responded with an error, so that the pins come from the cache. A notice has the error.
     package var isFailing: Bool
 
     package init(

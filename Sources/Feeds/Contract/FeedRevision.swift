@@ -5,7 +5,7 @@ import Foundation
 package struct FeedRevision: Hashable, Codable, Sendable {
     /// The identity of the source.
     package let identity: String
-    /// The file's size in bytes, its modification and status change times in nanoseconds since 1970, and its inode.
+    /// The size in bytes, the modification and status change times in nanoseconds since 1970, the inode and the device.
     private let size: Int64
     private let modified: Int64
     private let changed: Int64

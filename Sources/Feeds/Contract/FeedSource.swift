@@ -36,6 +36,7 @@ package protocol FeedSource: Sendable {
 
     /// Continues after the first `count` pins, which were restored from the cache of an earlier session.
     /// - Parameter total: the number of pins in the feed; `nil` if unknown.
+    /// - Parameter isComplete: whether the feed has no more than these `count` pins.
     func resume(after count: Int, total: Int?, isComplete: Bool)
 }
 

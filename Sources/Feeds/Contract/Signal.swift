@@ -13,6 +13,7 @@ final class Signal: Sendable {
     /// The number of events so far. Read it before the state that an event may change.
     var count: Int { state.withLock { $0.count } }
 
+    /// Counts an event and resumes all waiting tasks.
     func raise() {
         let continuations = state.withLock { state in
             state.count += 1
@@ -23,7 +24,7 @@ final class Signal: Sendable {
     }
 
     /// Waits until the number of events exceeds `count`, the deadline passes or the task is cancelled.
-    /// - Parameter deadline: the latest time to wait for; `nil` for no limit.
+    /// - Parameter deadline: the time at which waiting ends; `nil` for no limit.
     func wait(beyond count: Int, until deadline: ContinuousClock.Instant? = nil) async {
         if let deadline, ContinuousClock.now >= deadline { return }
         let id = state.withLock { state in

@@ -3,7 +3,7 @@ import Foundation
 /// A file name from untrusted text that is safe in shells, on other operating systems and for display.
 ///
 /// It has no separators, no control characters, and format characters only inside letters and emoji. It doesn't begin
-/// with a dot or dash or end with a dot, is not reserved by Windows, and fits the file system's maximum length.
+/// with a dot, dash or tilde or end with a dot, is not reserved by Windows, and fits the file system's maximum length.
 package struct DownloadName: Hashable, Sendable {
     /// The name without extension, not empty and not truncated yet.
     private let stem: String
@@ -27,7 +27,7 @@ package struct DownloadName: Hashable, Sendable {
             ?? "picture"
     }
 
-    /// Returns the `number`th candidate, starting at 1: `Harbour.jpg`, `Harbour (2).jpg`.
+    /// Returns the `number`th candidate, starting at 1: `Harbour.jpg`, `Harbour (2).jpg`. It has at most `limit` bytes.
     package func candidate(number: Int = 1, limit: Int = Self.limit) -> String {
         let numberedSuffix = (number > 1 ? " (\(number))" : "") + suffix
         return Self.truncated(stem, to: limit - numberedSuffix.utf8.count) + numberedSuffix
@@ -75,7 +75,7 @@ package struct DownloadName: Hashable, Sendable {
         }
     }
 
-    /// Returns the text without leading dots, dashes and spaces, and without trailing dots, spaces and joiners.
+    /// Removes leading dots, dashes, tildes, spaces and joiners, and trailing dots, spaces and joiners.
     private static func trimmed(_ text: String) -> String {
         var scalars = text.unicodeScalars[...]
         scalars = scalars.drop { isJoiner($0) || $0 == "." || $0 == "-" || $0 == " " || $0 == "~" }

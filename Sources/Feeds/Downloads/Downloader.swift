@@ -16,7 +16,7 @@ package actor Downloader {
         try download.run(progress: progress)
     }
 
-    /// Copies a picture out of its archive.
+    /// Copies a picture out of its archive and returns the path of the copy. Reports the progress after each chunk.
     package func run(
         _ download: MemberDownload, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws(DownloadError) -> String {
@@ -66,10 +66,10 @@ package struct DownloadProgress: Hashable, Sendable {
     /// The completed fraction, 0 to 1; `nil` if the total is 0.
     package var fraction: Double? { total > 0 ? min(1, Double(done) / Double(total)) : nil }
 
-    /// The speed in bytes per second; `nil` in the first second.
+    /// The average speed in bytes per second; `nil` in the first second, and until a byte was copied.
     package var speed: Int? { seconds >= 1 && done > 0 ? Int(min(Double(done) / seconds, 1e15)) : nil }
 
-    /// The remaining seconds at the current speed, rounded up; `nil` if unknown.
+    /// The remaining seconds at the average speed, rounded up; `nil` if the speed is unknown.
     package var secondsLeft: Int? {
         guard let speed, speed > 0 else { return nil }
         return Int(min((Double(max(0, total - done)) / Double(speed)).rounded(.up), 1e9))

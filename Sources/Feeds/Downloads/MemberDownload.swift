@@ -10,7 +10,7 @@ package struct MemberDownload: Sendable {
     package let title: String
     /// The absolute path of the destination folder, which is created if missing.
     package let folder: String
-    /// Reads a chunk of the picture from an offset.
+    /// Reads a chunk of the picture from an offset in bytes.
     package let read: @Sendable (_ start: Int) async throws(DownloadError) -> Chunk
 
     /// A chunk of a picture; empty at the end.

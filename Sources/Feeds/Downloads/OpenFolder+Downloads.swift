@@ -30,13 +30,13 @@ extension OpenFolder {
         return nil
     }
 
-    /// The maximum length of a name in this folder, in bytes. Some encrypted file systems have short limits.
+    /// The maximum length of a name in this folder, 64 to 255 bytes. Some encrypted file systems have short limits.
     var maximumNameLength: Int {
         let systemLimit = fpathconf(descriptor.rawValue, Int32(_PC_NAME_MAX))
         return systemLimit > 0 ? max(64, min(DownloadName.limit, systemLimit)) : DownloadName.limit
     }
 
-    /// Returns the error for the first part of a path that is not a folder.
+    /// Returns the error for the first ancestor of a path that is not a folder; for the path itself if all are folders.
     private static func notAFolderError(of path: String) -> DownloadError {
         var ancestor = ""
         for part in path.split(separator: "/") {

@@ -34,8 +34,8 @@ package struct NaturalOrder {
         NaturalOrder(elements.map(name), splitsExtension: true).sortedIndices().map { elements[$0] }
     }
 
-    /// Returns the indices of the names in order. Names that differ only in case, encoding or leading zeros are ordered
-    /// by their bytes.
+    /// Returns the indices of the names in order. Names that differ only in case, normalization or leading zeros are
+    /// ordered by their bytes.
     /// - Complexity: O(n log n) comparisons of keys.
     func sortedIndices() -> [Int] {
         keys.withUnsafeBytes { keys in
@@ -48,7 +48,7 @@ package struct NaturalOrder {
         }
     }
 
-    /// Returns whether two names differ at most in case, encoding or leading zeros.
+    /// Returns whether the names at two indices differ at most in case, Unicode normalization or leading zeros.
     func areEquivalent(_ one: Int, _ other: Int) -> Bool {
         keys.withUnsafeBytes { Self.compare(key(one, in: $0), key(other, in: $0)) == 0 }
     }

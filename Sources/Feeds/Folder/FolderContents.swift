@@ -88,7 +88,7 @@ struct FolderContents {
         return PictureSignature.isPicture(file: name, in: dirfd(folder))
     }
 
-    /// Returns the type of an entry, calling `fstatat` only if the entry doesn't contain it. A symbolic link without a
+    /// Returns the type of an entry, calling `fstatat` only if `readdir` doesn't report it. A symbolic link without a
     /// picture's extension is `other`.
     private func kind(
         of name: UnsafePointer<CChar>, type: UInt8, isPicture: Bool, in folder: OpaquePointer

@@ -42,9 +42,9 @@ struct FolderListing: Sendable {
     /// per file, this delays the listing by one second.
     static let maximumContentChecks = 1000
 
-    /// Lists the folders. Opens no files but those without an extension, at most `maximumContentChecks`.
+    /// Lists the folders. Opens only files without an extension, at most `maximumContentChecks`.
     /// - Parameter filter: the filter for subfolders.
-    /// - Parameter report: called with the number of pictures found so far, at least once per folder. Never decreases.
+    /// - Parameter report: called from time to time with the number of pictures found so far, which never decreases.
     /// - Complexity: O(n log n) for n names. A picture needs 40 bytes, plus its name if longer than 15 bytes.
     init(root: String, limit: Int, filter: FolderFilter, report: (Int) -> Void) throws(FeedError) {
         self.root = root
@@ -72,7 +72,7 @@ struct FolderListing: Sendable {
         }
     }
 
-    /// Returns the absolute path of a folder.
+    /// Returns the absolute path of a folder or a picture from its path relative to the root.
     func path(of folder: String) -> String {
         if folder.isEmpty { return root }
         return root.hasSuffix("/") ? root + folder : "\(root)/\(folder)"

@@ -33,6 +33,7 @@ package actor FolderSource: FeedSource {
     /// - Parameter name: the name in the header; `nil` for the last path component.
     /// - Parameter pageSize: the number of pins in a page, at least 1.
     /// - Parameter filter: the subfolders to exclude.
+    /// - Parameter limit: the maximum number of pictures.
     package init(
         path: String, name: String? = nil, pageSize: Int = 60, filter: FolderFilter = FolderFilter([]),
         probe: any PictureProbe, limit: Int = FolderSource.pictureLimit
@@ -110,8 +111,7 @@ package actor FolderSource: FeedSource {
         return listing
     }
 
-    /// Returns the pin of a picture.
-    /// - Returns: the pin, and the file's modification date if its size must be measured.
+    /// Returns the pin of a picture, and the file's modification date if the picture's size must be measured.
     private func pin(
         of picture: FolderListing.Picture, in listing: FolderListing, _ sidecars: inout SidecarReader
     ) throws(FeedError) -> (Pin, unmeasured: Date?) {

@@ -2,7 +2,8 @@ import FeedItems
 import Foundation
 
 extension Pin {
-    /// Applies a sidecar file. Missing values leave the pin unchanged. A measured size later replaces the file's.
+    /// Applies a sidecar file. Missing strings, tags, dates, links and sizes leave the pin's values unchanged; missing
+    /// likes become 0, and missing colours and placeholders `nil`. A measured size later replaces the file's.
     mutating func apply(_ metadata: GalleryMetadata) {
         func replace(_ text: inout String, by newText: String, limit: Int) {
             let newText = newText.limited(to: limit)
@@ -22,7 +23,7 @@ extension Pin {
         }
     }
 
-    /// Applies the metadata of a gallery to one of its pictures: author, date, tags and link.
+    /// Applies the author, date, tags and link. Missing values leave the pin unchanged.
     mutating func applyOrigin(_ metadata: GalleryMetadata) {
         let author = metadata.author.limited(to: PinText.authorLimit)
         if !author.isEmpty { self.author = author }

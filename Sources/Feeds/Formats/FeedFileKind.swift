@@ -5,7 +5,7 @@ import Foundation
 enum FeedFileKind: Hashable, Sendable {
     /// A JSON feed in pinfeed's format, or an unknown file, whose errors the source reports.
     case json
-    /// A document for the fetching process: XML, HTML, a JSON Feed (<https://jsonfeed.org>), output of `gallery-dl
+    /// A document for the fetch process: XML, HTML, a JSON Feed (<https://jsonfeed.org>), output of `gallery-dl
     /// --dump-json`, or a feed compressed with gzip.
     case fetched
     /// A supported archive, or a file with an archive's extension.

@@ -6,13 +6,13 @@ struct JSONFeedIndex: Sendable {
     private(set) var title: String?
     /// The address of the next page; `nil` if there is none.
     private(set) var next: String?
-    /// The feed's own notices, one sentence each.
+    /// The first eight of the feed's own notices, one sentence each.
     private(set) var notices: [String] = []
     /// The offsets of the objects with a picture.
     private(set) var entries: [UInt32] = []
     /// The replacements of duplicate ids, by index in `entries`.
     private(set) var replacementIDs: [Int: String] = [:]
-    /// The number of entries that are not objects or have no picture.
+    /// The feed's own `skipped` count, plus the number of entries that are not objects or have no picture.
     private(set) var skipped = 0
 
     /// Indexes a feed.
@@ -117,7 +117,7 @@ struct JSONFeedIndex: Sendable {
         }
     }
 
-    /// Returns the first notices in an array of strings.
+    /// Returns the first eight strings of the array that begins at `position`.
     private static func notices(_ bytes: [UInt8], at position: Int) -> [String] {
         var elements = JSONReader(bytes, at: position + 1)
         var notices: [String] = []

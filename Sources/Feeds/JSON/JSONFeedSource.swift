@@ -99,7 +99,7 @@ package actor JSONFeedSource: FeedSource {
             total: count, skipped: start == 0 ? index.skipped : 0, title: index.title)
     }
 
-    /// Returns the size of a page. Later pages are larger, so that the end of a huge feed is reached soon.
+    /// Returns the number of entries to read for a page. Later pages are larger, so that a huge feed needs few pages.
     private func entryCount(from start: Int) -> Int { max(pageSize, min(Self.maximumPageSize, start / 8)) }
 
     /// Returns the entries for one page, of which at most `pageSize` need their picture measured.

@@ -1,13 +1,13 @@
-/// A picture in several sizes, as listed in a JSON feed.
 extension JSONPin {
+    /// A picture in several sizes, as listed in a JSON feed.
     struct Versions {
         let picture: RemotePicture
-        /// The size of the last entry with both values, undecoded.
+        /// The undecoded width and height of the last size that has both.
         let width: JSONReader.Value?
         let height: JSONReader.Value?
     }
 
-    /// Reads an array of addresses, or of objects with `url`, `width` and `height`; `nil` if it has no valid address.
+    /// Reads an array at `position` of addresses, or of objects with `url`, `width` and `height`; `nil` if none is valid.
     static func versions(_ bytes: [UInt8], at position: Int) -> Versions? {
         var elements = JSONReader(bytes, at: position + 1)
         var versions: [RemotePicture.Version] = []

@@ -19,7 +19,7 @@ struct JSONPin {
         var width, height, ratio, likes, tags, pictures, further: JSONReader.Value?
     }
 
-    /// Reads an entry; `nil` if it is not an object or has no valid picture.
+    /// Reads the entry that begins at `position`; `nil` if it is not an object or has no valid picture.
     init?(_ bytes: [UInt8], at position: Int) {
         var reader = JSONReader(bytes, at: position)
         guard reader.consume("{") else { return nil }
@@ -71,7 +71,7 @@ struct JSONPin {
         self.picture = picture
     }
 
-    /// The id, with a number as written; the default is the picture's address.
+    /// The id, of which a number is returned as written; by default the picture's address.
     var id: String {
         switch members.id {
         case .string(let range)?:

@@ -48,7 +48,7 @@ struct JSONReader {
         return nil
     }
 
-    /// Skips white space and consumes the next byte if it equals `byte`.
+    /// Skips white space, consumes the next byte if it equals `byte`, and returns whether it did.
     mutating func consume(_ byte: Unicode.Scalar) -> Bool {
         guard peek() == UInt8(ascii: byte) else { return false }
         position += 1

@@ -30,7 +30,7 @@ package struct LaunchContext: Hashable, Sendable {
     package var folders: BaseFolders { BaseFolders(environment: environment) }
 
     /// Returns the absolute path of an argument: expands `~`, resolves relative paths against the working directory,
-    /// and removes `.` and duplicate slashes. `..` is kept, because it follows symbolic links.
+    /// and removes `.` and duplicate slashes. `..` remains, because its target depends on symbolic links.
     package func absolutePath(_ argument: String) -> String {
         var path = argument
         if path == "~" || path.hasPrefix("~/"), let home = folders.home { path = home + path.dropFirst() }

@@ -16,7 +16,7 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package var author: String
     package var link: URL?
     package var picture: PictureReference
-    /// The other pictures of a pin with several, in order.
+    /// The second and later pictures, in order.
     package var additionalPictures: [PinPicture] = []
     /// The picture's size in pixels with its orientation applied; `nil` if unknown.
     package var pixelSize: PixelSize?
@@ -74,7 +74,7 @@ package enum PictureReference: Hashable, Sendable {
     /// none.
     case unavailable(reason: String, path: String? = nil)
 
-    /// The key of the picture: its path, or the text form of an archive member or remote picture; `nil` if unavailable.
+    /// The picture's key in caches: its path, or the text of its archive member or remote picture; `nil` if unavailable.
     package var cacheKey: String? {
         switch self {
         case .file(let path): path

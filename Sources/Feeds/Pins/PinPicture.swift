@@ -1,7 +1,7 @@
 /// The second or a later picture of a pin.
 package struct PinPicture: Hashable, Sendable {
     package let reference: PictureReference
-    /// The size in pixels with the orientation applied; `nil` until measured.
+    /// The size in pixels with the orientation applied; `nil` if unknown.
     package let pixelSize: PixelSize?
     package let dominantColor: RGBColor?
     package let focus: FocusPoint?

@@ -18,11 +18,12 @@ package enum PinPlaceholder: Hashable, Sendable {
         }
     }
 
+    /// The BlurHash; `nil` if the placeholder is a ThumbHash.
     package var blurHash: String? {
         if case .blurHash(let hash) = self { hash } else { nil }
     }
 
-    /// The ThumbHash in Base64.
+    /// The ThumbHash in Base64; `nil` if the placeholder is a BlurHash.
     package var thumbHash: String? {
         if case .thumbHash(let hash) = self { hash.base64 } else { nil }
     }
@@ -32,7 +33,7 @@ package enum PinPlaceholder: Hashable, Sendable {
         if case .thumbHash(let hash) = self { hash.averageColor } else { nil }
     }
 
-    /// An estimate of the picture's size by its aspect ratio; `nil` if unknown.
+    /// A size with the picture's approximate aspect ratio; `nil` if the placeholder is a BlurHash.
     var approximateSize: PixelSize? {
         if case .thumbHash(let hash) = self { PixelSize(ratio: hash.approximateRatio) } else { nil }
     }

@@ -83,7 +83,7 @@ package struct ThumbHash: Hashable, Sendable {
     /// The number of horizontal luminance frequencies, at least three.
     private var horizontalCount: Int { max(3, isLandscape ? longerSide : shorterSide) }
     private var verticalCount: Int { max(3, isLandscape ? shorterSide : longerSide) }
-    /// The offset of the coefficients.
+    /// The offset of the coefficients, in bytes.
     private var start: Int { hasAlpha ? 6 : 5 }
 
     /// The approximate aspect ratio (width / height).

@@ -12,7 +12,7 @@ package struct ArchivePart: Hashable, Sendable {
         }
     }
 
-    /// The state of the listing. `truncated` means that the archive has too many entries.
+    /// The state of the listing. An archive with too many entries is `truncated`.
     package enum State: Hashable, Sendable {
         case unfinished, finished, damaged, truncated
     }

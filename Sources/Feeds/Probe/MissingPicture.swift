@@ -9,7 +9,7 @@ extension Pin {
         }
     }
 
-    /// The pin with the location of its missing picture restored; `nil` if nothing is missing, or there is no file.
+    /// The pin with the location of its missing picture restored; `nil` if it is not missing or has no regular file.
     fileprivate var restored: Pin? {
         guard isMissingPicture else { return nil }
         var pin = self
@@ -23,7 +23,7 @@ extension Pin {
 }
 
 extension PictureProbe {
-    /// Searches again for the missing pictures of some pins.
+    /// Measures the missing pictures of some pins again.
     /// - Returns: the pins whose pictures can be read now, by their index in `pins`; empty if the task is cancelled.
     package func restoredPins(among pins: [Pin]) async -> [Int: Pin] {
         let restored = pins.enumerated().compactMap { index, pin in pin.restored.map { (index, $0) } }

@@ -16,7 +16,7 @@ package protocol PictureProbe: Sendable {
 }
 
 extension PictureProbe {
-    /// Throws, for probes without support for archives.
+    /// Throws `ArchiveFailure.unsupported`, the default for probes that can't read archives.
     package func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {
         throw .unsupported
     }
@@ -31,7 +31,7 @@ struct PictureMeasurement: Sendable {
     /// The typical width of a box, in pixels.
     private static let typicalWidth = 200
 
-    /// Returns the pins of a page with their sizes, and reports the progress.
+    /// Returns the pins of a page with those at `indices` measured, and reports the progress.
     func measure(
         _ pins: [Pin], at indices: [Int], _ progress: (FeedProgress) -> Void
     ) async throws(FeedError) -> [Pin] {

@@ -4,7 +4,7 @@ import Languages
 /// A fetched feed: a web address, or a file in another format than pinfeed's.
 ///
 /// Responses are stored in memory, so that a page can be read again. Entries with a known id are skipped, because pages
-/// overlap when a feed grows in between.
+/// overlap if the feed grows between requests.
 package actor FetchedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -35,7 +35,7 @@ package actor FetchedSource: FeedSource {
         let isFailing: Bool
         /// The notices about the response, one sentence each.
         let notices: [String]
-        /// The indices of the entries with pins that no earlier response had.
+        /// The indices of the entries whose ids are not in an earlier response.
         let entries: [Int]
         /// The number of pins in earlier responses.
         let start: Int
@@ -141,7 +141,7 @@ package actor FetchedSource: FeedSource {
         try append(response, of: displayAddress)
     }
 
-    /// Appends a response.
+    /// Parses and appends a response, and sets the address of the next one.
     private func append(_ response: FeedResponse, of address: String) throws(FeedError) {
         let bytes = response.document
         let index: JSONFeedIndex
@@ -164,7 +164,7 @@ package actor FetchedSource: FeedSource {
         next = index.next == address ? nil : index.next
     }
 
-    /// Returns the pins of a page, and the indices of those with pictures of unknown size.
+    /// Returns the pins of a page, and the indices of the pins whose picture size is unknown.
     private func pins(from start: Int) -> ([Pin], unmeasured: [Int]) {
         var pins: [Pin] = []
         var unmeasured: [Int] = []

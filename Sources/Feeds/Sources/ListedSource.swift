@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A source in a list. It reports its state and caches its first page for when the list's feed is recombined.
+/// A source in a list. It reports its state, and caches its first page, so that changing the list doesn't reload it.
 final class ListedSource: FeedSource {
     private let source: any FeedSource
     private let reading: Mutex<Reading>
@@ -51,7 +51,7 @@ final class ListedSource: FeedSource {
 
     func reloadedSource() -> ListedSource { ListedSource(source.reloaded(), report: report) }
 
-    /// Returns the same source with the pages read so far. A failed page fails again once without a request.
+    /// Returns the source with its cached page and counts. A failed page fails again once without a request.
     func withRecordedFailures() -> ListedSource {
         var reading = reading.withLock(\.self)
         reading.repeated = reading.failures
@@ -130,7 +130,7 @@ final class ListedSource: FeedSource {
         }
     }
 
-    /// Records a page.
+    /// Records a page's counts and notices, and caches the first page.
     /// - Returns: the number of pins so far, and all notices.
     private func record(_ page: FeedPage, at cursor: FeedCursor?) -> (Int, [String]) {
         reading.withLock { reading in
@@ -146,7 +146,7 @@ final class ListedSource: FeedSource {
 
 extension SourceState {
     /// Creates the state after a page.
-    /// - Parameter count: the number of pins up to the end of the page.
+    /// - Parameter count: the number of pins read so far.
     fileprivate init(of page: FeedPage, count: Int) {
         if let end = page.limitedUntil {
             self = .limited(until: end, count: count, nil)

@@ -9,12 +9,12 @@ package enum SourceState: Hashable, Sendable {
     case read(count: Int, total: Int?, isWhole: Bool)
     /// The network is unavailable; `count` pins were read, some of them from the cache, the oldest as of `since`.
     case offline(since: Date, count: Int)
-    /// The server permits no requests before `until`; `count` pins were read, some of them from the cache. The text is
-    /// the reason, unless a notice has it.
+    /// The server permits no requests before `until`; `count` pins were read, some of them from the cache. The string
+    /// is the error message; `nil` if a notice contains it.
     case limited(until: Date, count: Int, String?)
-    /// The server failed, which a notice explains. `count` pins were read, some of them from the cache.
+    /// The server responded with an error, which a notice has; `count` pins were read, some of them from the cache.
     case failing(count: Int)
-    /// Reading failed. The string has the problem and the solution. Pins that were read before stay.
+    /// Reading failed. The string has the problem and the solution. The feed keeps the pins read earlier.
     case failed(String)
 }
 

@@ -29,7 +29,7 @@ final class LineReader: Sendable {
     /// The maximum length of a line, in bytes. Longer lines are truncated and skipped.
     static let lineLimit = 1 << 20
 
-    /// Creates an instance without lines.
+    /// Creates a reader of an empty input.
     init() { state.withLock { $0.isAtEnd = true } }
 
     /// Starts reading.
@@ -56,7 +56,7 @@ final class LineReader: Sendable {
         }
     }
 
-    /// Waits until `count` lines are available, the end is reached, the time is over or the task is cancelled.
+    /// Waits until `count` lines are available, the end is reached, `timeout` elapses or the task is cancelled.
     /// - Parameter timeout: the maximum time to wait; `nil` for no limit.
     func wait(for count: Int, timeout: Duration? = nil) async {
         let deadline = timeout.map { ContinuousClock.now + $0 }

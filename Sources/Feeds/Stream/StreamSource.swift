@@ -104,7 +104,7 @@ package actor StreamSource: FeedSource {
             total: isAtEnd ? entries.count : nil, skipped: newlySkipped)
     }
 
-    /// Returns the pin, and whether its size need not be measured.
+    /// Returns the pin, and whether its size is known or its picture unavailable; `nil` if the entry is invalid.
     private func pin(of entry: Entry) -> (Pin, isMeasured: Bool)? {
         switch entry {
         case .file(let path):
