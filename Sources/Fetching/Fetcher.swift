@@ -26,7 +26,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     // MARK: Feeds
 
-    package func feed(at address: String, _ reason: FetchReason) async throws(FeedError) -> FeedResponse {
+    package func feed(at address: String, reason: FetchReason) async throws(FeedError) -> FeedResponse {
         // A link in a feed must not name a service. The process itself knows how to continue a service's feed.
         if reason != .next, let name = SourceAddress(address) {
             return try await feed(.service(try services.service(name), revalidates: reason == .reload))

@@ -81,7 +81,7 @@ private final class SingleDocumentFetcher: FeedFetching {
 
     init(document: [UInt8]) { self.document = Mutex(document) }
 
-    func feed(at address: String, _ reason: FetchReason) async throws(FeedError) -> FeedResponse {
+    func feed(at address: String, reason: FetchReason) async throws(FeedError) -> FeedResponse {
         guard let bytes = document.withLock({ $0.take() }) else {
             throw .notFetched(UnderlyingError(message: "There is no more."))
         }

@@ -21,7 +21,7 @@ import Testing
 
     private func limited(_ seconds: Double) -> SourceState { .limited(until: noon + seconds, count: 60, nil) }
 
-    private let read = SourceState.read(count: 60, total: nil, isWhole: false)
+    private let read = SourceState.read(count: 60, total: nil, isComplete: false)
 
     /// Returns the waits scheduled since the last call.
     private func waits(_ session: inout Session) -> [SourcesEffect] {

@@ -11,7 +11,7 @@ import Testing
 @Suite struct SourcesOverlayTests {
     private let statuses = [
         SourceStatus(
-            id: 4, name: "photos", address: "/srv/photos", state: .read(count: 60, total: 79, isWhole: false),
+            id: 4, name: "photos", address: "/srv/photos", state: .read(count: 60, total: 79, isComplete: false),
             notices: ["/srv/photos/private cannot be read."]),
         SourceStatus(id: 7, name: "a.org", address: "https://a.org/feed", state: .failed("a.org did not answer.")),
         SourceStatus(id: 9, name: "sample", address: "", isOn: false),

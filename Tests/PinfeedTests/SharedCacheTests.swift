@@ -34,7 +34,7 @@ import Testing
         let fetchers = [fetcher(bytes: limit), fetcher(bytes: limit)]
         defer { fetchers.forEach { $0.end() } }
         // The address counts as typed, so it may be local.
-        for fetcher in fetchers { _ = try await fetcher.feed(at: server.address("/feed"), .first) }
+        for fetcher in fetchers { _ = try await fetcher.feed(at: server.address("/feed"), reason: .first) }
         let broken = try await withThrowingTaskGroup(of: [Int].self) { group in
             for (index, fetcher) in fetchers.enumerated() {
                 group.addTask {

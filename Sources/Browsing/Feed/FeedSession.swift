@@ -83,7 +83,7 @@ final class FeedSession {
             if let reloaded = refreshedSources, reloaded.edition == edition {
                 use(reloaded.sources, feed: reloaded.feed)
             }
-        case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, isOn) }
+        case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, to: isOn) }
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
         case .remove(let id): change(outbox) { $0.remove(id) }
         case .reload(let id): change(outbox) { $0 = $0.reloaded([id]) }

@@ -16,7 +16,8 @@ extension ArchivePart {
         self.init(
             entries: listing.entries.map { Entry(path: $0.path, modified: $0.modified) }, next: listing.next,
             state: state,
-            outside: listing.outsideCount, encrypted: listing.encrypted, unreachable: listing.unreachable)
+            outsideCount: listing.outsideCount, encryptedCount: listing.encrypted,
+            unreachableCount: listing.unreachable)
     }
 }
 

@@ -4,9 +4,9 @@ import Languages
 /// The pictures of an archive in display order: the pictures of a folder before its subfolders, each in natural order.
 struct ArchivePictures: Sendable {
     private(set) var pictures: [Picture] = []
-    private var outside = 0
-    private var encrypted = 0
-    private var unreachable = 0
+    private var outsideCount = 0
+    private var encryptedCount = 0
+    private var unreachableCount = 0
     /// The state after the last part.
     private(set) var state = ArchivePart.State.unfinished
     /// The index of the first archive entry that was not examined.
@@ -26,9 +26,9 @@ struct ArchivePictures: Sendable {
             if entry.path.split(separator: "/").dropLast().contains(where: { filter.excludes(String($0)) }) { continue }
             pictures.append(Picture(entry: entry, archiveIndex: Int32(clamping: pictures.count)))
         }
-        outside += part.outside
-        encrypted += part.encrypted
-        unreachable += part.unreachable
+        outsideCount += part.outsideCount
+        encryptedCount += part.encryptedCount
+        unreachableCount += part.unreachableCount
         state = part.state
         next = part.next
     }
@@ -81,34 +81,34 @@ struct ArchivePictures: Sendable {
                     "Reading \(name) takes too long; only the first \(next) entry is shown.",
                     "Reading \(name) takes too long; only the first \(next) entries are shown.", next))
         }
-        if encrypted > 0 {
+        if encryptedCount > 0 {
             notices.append(
                 tr(
-                    "Skipped \(encrypted) encrypted file in \(name).",
-                    "Skipped \(encrypted) encrypted files in \(name).", encrypted))
+                    "Skipped \(encryptedCount) encrypted file in \(name).",
+                    "Skipped \(encryptedCount) encrypted files in \(name).", encryptedCount))
         }
-        if outside > 0 {
+        if outsideCount > 0 {
             notices.append(
                 tr(
-                    "Skipped \(outside) file in \(name) with a path outside the archive.",
-                    "Skipped \(outside) files in \(name) with paths outside the archive.", outside))
+                    "Skipped \(outsideCount) file in \(name) with a path outside the archive.",
+                    "Skipped \(outsideCount) files in \(name) with paths outside the archive.", outsideCount))
         }
-        if unreachable > 0 {
+        if unreachableCount > 0 {
             notices.append(
                 tr(
-                    "Skipped \(unreachable) file in \(name) with a duplicate or too long name.",
-                    "Skipped \(unreachable) files in \(name) with duplicate or too long names.", unreachable))
+                    "Skipped \(unreachableCount) file in \(name) with a duplicate or too long name.",
+                    "Skipped \(unreachableCount) files in \(name) with duplicate or too long names.", unreachableCount))
         }
         return notices
     }
 
     /// The reason that the archive has no pictures to show.
     var failure: ArchiveFailure {
-        if encrypted > 0 { return .encrypted }
+        if encryptedCount > 0 { return .encrypted }
         switch state {
         case .damaged: return .damaged
         case .unfinished: return .tooSlow
-        case .truncated, .finished: return outside > 0 ? .outside : .noPictures
+        case .truncated, .finished: return outsideCount > 0 ? .outside : .noPictures
         }
     }
 

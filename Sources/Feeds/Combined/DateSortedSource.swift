@@ -39,7 +39,7 @@ package actor DateSortedSource: FeedSource {
         /// The received pins that are not yet in a page, in order.
         var pins: ArraySlice<Pin> = []
         var next: FeedCursor?
-        var hasBegun = false
+        var hasReceivedPage = false
         var isDone = false
         var loading: Task<Void, Never>?
         /// The date of the last pin with a date.
@@ -76,7 +76,7 @@ package actor DateSortedSource: FeedSource {
         let position = max(0, cursor?.position ?? 0)
         if let lastPage, cursor != nil, lastPage.position == position { return lastPage.page }
         // A cursor behind the current position requires reading again.
-        if position == 0 || position < returnedCount { startOver() }
+        if position == 0 || position < returnedCount { restart() }
         var pins: [Pin] = []
         var deadline: ContinuousClock.Instant?
         while returnedCount < position + pageSize {
@@ -101,7 +101,7 @@ package actor DateSortedSource: FeedSource {
         return page
     }
 
-    private func startOver() {
+    private func restart() {
         generation += 1
         (receivedCount, returnedCount) = (0, 0)
         lastPage = nil
@@ -167,8 +167,8 @@ package actor DateSortedSource: FeedSource {
     private func receive(_ result: Result<FeedPage, FeedError>, of index: Int, _ requestGeneration: Int) {
         guard requestGeneration == generation else { return }
         queues[index].loading = nil
-        let isFirst = !queues[index].hasBegun
-        queues[index].hasBegun = true
+        let isFirst = !queues[index].hasReceivedPage
+        queues[index].hasReceivedPage = true
         switch result {
         case .success(let page):
             queues[index].pins += page.pins

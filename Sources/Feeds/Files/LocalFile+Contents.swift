@@ -39,7 +39,7 @@ extension LocalFile {
 
     private static func open(_ path: String) throws(FeedError) -> Int32 {
         do throws(FileError) {
-            try FileError.checkName(path)
+            try FileError.validatePath(path)
             // Without O_NONBLOCK, opening a pipe waits for its writer.
             let descriptor = Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
             guard descriptor >= 0 else { throw FileError(path, .opened, code: errno) }

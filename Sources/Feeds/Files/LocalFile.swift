@@ -14,10 +14,10 @@ package struct LocalFile: Hashable, Sendable {
     let kind: Kind
     /// The size in bytes.
     let size: Int
-    let modified: Date
+    let modificationDate: Date
 
     init(path: String) throws(FileError) {
-        try FileError.checkName(path)
+        try FileError.validatePath(path)
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileError(path, .opened, code: errno) }
         self.init(status)
@@ -38,14 +38,14 @@ package struct LocalFile: Hashable, Sendable {
             default: .other
             }
         size = Int(status.st_size)
-        modified = Date(
+        modificationDate = Date(
             timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec) + TimeInterval(status.st_mtim.tv_nsec) / 1e9)
     }
 }
 
 extension FileError {
     /// Throws if a path contains a NUL byte, which would truncate it so that another file is opened.
-    static func checkName(_ path: String) throws(FileError) {
+    static func validatePath(_ path: String) throws(FileError) {
         if path.utf8.contains(0) { throw FileError(path, .opened, code: EINVAL) }
     }
 

@@ -16,7 +16,7 @@ struct FolderListing: Sendable {
     }
 
     /// A subfolder that could not be read.
-    struct Unreadable: Hashable, Sendable {
+    struct UnreadableFolder: Hashable, Sendable {
         let path: String
         /// An error number, as in `errno.h`.
         let code: CInt
@@ -32,7 +32,7 @@ struct FolderListing: Sendable {
     /// The indices of the folders with a sidecar file for all their pictures.
     private(set) var foldersWithSidecar: Set<Int32> = []
     /// The first subfolder that could not be read.
-    private(set) var firstUnreadable: Unreadable?
+    private(set) var firstUnreadableFolder: UnreadableFolder?
     private(set) var unreadableCount = 0
     private(set) var skipped = SkippedFiles()
     /// Whether the limit was exceeded.
@@ -112,6 +112,6 @@ struct FolderListing: Sendable {
 
     private mutating func recordUnreadable(_ folder: String, code: CInt) {
         unreadableCount += 1
-        if firstUnreadable == nil { firstUnreadable = Unreadable(path: path(of: folder), code: code) }
+        if firstUnreadableFolder == nil { firstUnreadableFolder = UnreadableFolder(path: path(of: folder), code: code) }
     }
 }

@@ -80,12 +80,12 @@ package actor FolderSource: FeedSource {
         var unmeasured: [Int: Date] = [:]
         var sidecars = SidecarReader(listing)
         for picture in listing.pictures[start..<end] {
-            let (pin, modified) = try pin(of: picture, in: listing, &sidecars)
-            if let modified { unmeasured[pins.count] = modified }
+            let (pin, modificationDate) = try pin(of: picture, in: listing, &sidecars)
+            if let modificationDate { unmeasured[pins.count] = modificationDate }
             pins.append(pin)
         }
         pins = try await measurement.measure(pins, at: unmeasured.keys.sorted(), progress)
-        for (index, modified) in unmeasured { sizes.record(pins[index], modified: modified) }
+        for (index, date) in unmeasured { sizes.record(pins[index], modificationDate: date) }
         var notices = start == 0 ? notices(of: listing) : []
         if let notice = sidecars.notice, invalidSidecarPage ?? start == start {
             invalidSidecarPage = start
@@ -101,7 +101,7 @@ package actor FolderSource: FeedSource {
             progress(FeedProgress(.listing, done: $0))
         }
         guard !listing.pictures.isEmpty else {
-            if let folder = listing.firstUnreadable {
+            if let folder = listing.firstUnreadableFolder {
                 throw .unreadable(path: folder.path, reason: .system(folder.code))
             }
             throw .empty(path: identity, skipped: listing.skipped)
@@ -124,14 +124,14 @@ package actor FolderSource: FeedSource {
         var knownSize: PixelSize?
         do throws(FileError) {
             let file = try LocalFile(path: path)
-            pin.date = file.modified
+            pin.date = file.modificationDate
             if file.kind != .regular { pin.picture = .unavailable(reason: tr("not a picture")) }
-            knownSize = sizes.size(of: path, modified: file.modified)
-            if knownSize == nil, file.kind == .regular { unmeasured = file.modified }
+            knownSize = sizes.size(of: path, modificationDate: file.modificationDate)
+            if knownSize == nil, file.kind == .regular { unmeasured = file.modificationDate }
         } catch {
             pin.picture = .unavailable(reason: error.pictureReason)
         }
-        try sidecars.applyMetadata(&pin, of: picture, at: path)
+        try sidecars.applyMetadata(to: &pin, of: picture, at: path)
         // A measured size takes precedence over the sidecar's.
         if let knownSize { pin.pixelSize = knownSize }
         return (pin, unmeasured)
@@ -139,7 +139,7 @@ package actor FolderSource: FeedSource {
 
     private func notices(of listing: FolderListing) -> [String] {
         var notices: [String] = []
-        if let folder = listing.firstUnreadable {
+        if let folder = listing.firstUnreadableFolder {
             let (path, reason, others) = (folder.path, FileError.reason(folder.code), listing.unreadableCount - 1)
             notices.append(
                 others == 0

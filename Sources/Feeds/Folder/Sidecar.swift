@@ -21,7 +21,7 @@ enum Sidecar: UInt8, Sendable {
     init(ofPicture name: String, stems: Set<String>) {
         if stems.contains(name) {
             self = .appended
-        } else if let stem = Self.stem(name), stems.contains(stem) {
+        } else if let stem = Self.removingExtension(of: name), stems.contains(stem) {
             self = .replacingExtension
         } else {
             self = .none
@@ -33,7 +33,7 @@ enum Sidecar: UInt8, Sendable {
         switch self {
         case .none: nil
         case .appended: path + Self.suffix
-        case .replacingExtension: Self.stem(path).map { $0 + Self.suffix }
+        case .replacingExtension: Self.removingExtension(of: path).map { $0 + Self.suffix }
         }
     }
 
@@ -42,7 +42,7 @@ enum Sidecar: UInt8, Sendable {
         "\(path)\(path.hasSuffix("/") ? "" : "/")\(folderStem)\(suffix)"
     }
 
-    private static func stem(_ name: String) -> String? {
+    private static func removingExtension(of name: String) -> String? {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) }
     }
 }

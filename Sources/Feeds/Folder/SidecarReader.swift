@@ -30,8 +30,9 @@ struct SidecarReader {
     /// Applies the metadata of a picture's sidecars to its pin.
     /// - Parameter path: the absolute path of the picture.
     /// - Throws: only `FeedError.cancelled`.
-    mutating func applyMetadata(_ pin: inout Pin, of picture: FolderListing.Picture, at path: String) throws(FeedError)
-    {
+    mutating func applyMetadata(
+        to pin: inout Pin, of picture: FolderListing.Picture, at path: String
+    ) throws(FeedError) {
         if let gallery = try gallery(ofFolder: picture.folder) { pin.applyOrigin(gallery) }
         guard let path = picture.sidecar.path(ofPicture: path) else { return }
         switch try Self.metadata(at: path) {

@@ -12,7 +12,7 @@ enum ArchiveName {
         return extensions.contains { end.hasSuffix($0) }
     }
 
-    static let gzip: [UInt8] = [0x1F, 0x8B, 8]
+    static let gzipSignature: [UInt8] = [0x1F, 0x8B, 8]
 
     private static let signatures: [(offset: Int, bytes: [UInt8])] = [
         // ZIP: local file header, end of an empty archive, split archive.
@@ -21,7 +21,7 @@ enum ArchiveName {
         (0, [0x52, 0x61, 0x72, 0x21, 0x1A, 7]),
         // tar (POSIX.1, pax), and its compressions: gzip, bzip2, xz, Zstandard, LZ4.
         (257, Array("ustar".utf8)),
-        (0, gzip), (0, Array("BZh".utf8)), (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]),
+        (0, gzipSignature), (0, Array("BZh".utf8)), (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]),
         (0, [0x28, 0xB5, 0x2F, 0xFD]),
         (0, [4, 0x22, 0x4D, 0x18]),
     ]

@@ -23,7 +23,7 @@ enum FeedFileKind: Hashable, Sendable {
         let count = read(descriptor, &head, head.count)
         guard count > 0 else { return }
         let contentKind = FeedFileKind(head: head[..<count])
-        if self == .json, contentKind == .archive, head.starts(with: ArchiveName.gzip),
+        if self == .json, contentKind == .archive, head.starts(with: ArchiveName.gzipSignature),
             path.lowercased().hasSuffix(".gz")
         {
             // By convention, the name without `.gz` is that of the compressed file, which is not an archive.

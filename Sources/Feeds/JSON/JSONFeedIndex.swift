@@ -49,7 +49,7 @@ struct JSONFeedIndex: Sendable {
         var isFirst = true
         while let key = try reader.nextKey(isFirst: isFirst) {
             isFirst = false
-            switch (key, try reader.value()) {
+            switch (key, try reader.readValue()) {
             case ("pins", .array(let position)): pins = position
             case ("pins", _): throw JSONReader.Fault(position: reader.position, problem: .pinsNotAnArray)
             case ("title", .string(let range)):
@@ -76,7 +76,7 @@ struct JSONFeedIndex: Sendable {
         var isFirst = true
         while try reader.nextElement(isFirst: isFirst) {
             isFirst = false
-            add(try reader.value(), &ids)
+            add(try reader.readValue(), &ids)
             if (entries.count + skipped).isMultiple(of: 4096), !shouldContinue(entries.count) { return false }
         }
         return true
@@ -90,12 +90,12 @@ struct JSONFeedIndex: Sendable {
         var staysInLine = false
         while reader.peek() != nil {
             let start = reader.position
-            if !staysInLine, let value = try? reader.value() {
+            if !staysInLine, let value = try? reader.readValue() {
                 add(value, &ids)
             } else {
                 let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
                 var line = JSONReader(Array(bytes[start..<end]))
-                if staysInLine, (try? line.value()) != nil { add(.object(at: start), &ids) } else { skipped += 1 }
+                if staysInLine, (try? line.readValue()) != nil { add(.object(at: start), &ids) } else { skipped += 1 }
                 reader = JSONReader(bytes, at: end)
                 staysInLine = true
             }
@@ -122,7 +122,7 @@ struct JSONFeedIndex: Sendable {
         var elements = JSONReader(bytes, at: position + 1)
         var notices: [String] = []
         while notices.count < 8, let hasElement = try? elements.nextElement(isFirst: notices.isEmpty), hasElement,
-            case .string(let range)? = try? elements.value()
+            case .string(let range)? = try? elements.readValue()
         {
             notices.append(elements.text(of: range, limit: 400))
         }

@@ -92,7 +92,7 @@ package actor JSONFeedSource: FeedSource {
             guard let entry = JSONPin(index.bytes, at: Int(index.entries[position])) else { return nil }
             return (entry, index.replacementIDs[position] ?? entry.id)
         }
-        let entries = page(of: read)
+        let entries = pageEntries(from: read)
         let end = entries.count == read.count ? range.upperBound : start + entries.count
         return FeedPage(
             pins: try await pins(of: entries, progress), next: end < count ? FeedCursor(position: end) : nil,
@@ -103,7 +103,7 @@ package actor JSONFeedSource: FeedSource {
     private func entryCount(from start: Int) -> Int { max(pageSize, min(Self.maximumPageSize, start / 8)) }
 
     /// Returns the entries for one page, of which at most `pageSize` need their picture measured.
-    private func page(of entries: [JSONLines.Entry]) -> [JSONLines.Entry] {
+    private func pageEntries(from entries: [JSONLines.Entry]) -> [JSONLines.Entry] {
         var unmeasured = 0
         let end = entries.firstIndex { entry in
             unmeasured += entry.pin.pixelSize == nil ? 1 : 0
@@ -126,7 +126,7 @@ package actor JSONFeedSource: FeedSource {
         // Entries skipped before this page were already reported, possibly in an earlier session.
         if start > lines.count { _ = try lines.entries(from: start - 1, count: 1) }
         let previousSkippedCount = lines.skipped
-        let entries = page(of: try lines.entries(from: start, count: entryCount(from: start)))
+        let entries = pageEntries(from: try lines.entries(from: start, count: entryCount(from: start)))
         guard lines.count > 0 else {
             throw .notAFeed(path: path, reason: .noPictureInEntries(lines.skipped))
         }

@@ -29,7 +29,7 @@ final class JSONLines {
     var total: Int? { isComplete ? count : lineCount.isComplete ? max(count, lineCount.count - skipped) : nil }
 
     /// The number of bytes per read, about one page.
-    private static let chunk = 1 << 15
+    private static let chunkSize = 1 << 15
     /// The number of bytes in which lines are counted at once when the file is opened.
     private static let initialCountLimit = 1 << 30
     private let countLimit: Int
@@ -49,7 +49,9 @@ final class JSONLines {
         var lines = lines(from: 0)
         guard let first = try lines.next()?.text else { return nil }
         var reader = JSONReader(first, at: JSONReader.start(of: first))
-        guard reader.peek() == UInt8(ascii: "{"), (try? reader.value()) != nil, reader.peek() == nil else { return nil }
+        guard reader.peek() == UInt8(ascii: "{"), (try? reader.readValue()) != nil, reader.peek() == nil else {
+            return nil
+        }
     }
 
     /// Returns up to `maximumCount` entries from an index on; fewer only at the end of the file. Reads all entries
@@ -198,7 +200,7 @@ final class JSONLines {
             if Task.isCancelled { throw .cancelled }
             do {
                 try file.seek(toOffset: offset)
-                let data = try file.read(upToCount: JSONLines.chunk) ?? Data()
+                let data = try file.read(upToCount: JSONLines.chunkSize) ?? Data()
                 isAtEnd = data.isEmpty
                 offset += UInt64(data.count)
                 bytes += data

@@ -7,7 +7,8 @@ extension JSONPin {
         let height: JSONReader.Value?
     }
 
-    /// Reads an array at `position` of addresses, or of objects with `url`, `width` and `height`; `nil` if none is valid.
+    /// Reads an array of addresses, or of objects with `url`, `width` and `height`; `nil` if it has no valid address.
+    /// - Parameter position: the offset of the opening bracket.
     static func versions(_ bytes: [UInt8], at position: Int) -> Versions? {
         var elements = JSONReader(bytes, at: position + 1)
         var versions: [RemotePicture.Version] = []
@@ -15,7 +16,7 @@ extension JSONPin {
         var isFirst = true
         while versions.count < RemotePicture.maximumVersionCount,
             let hasElement = try? elements.nextElement(isFirst: isFirst),
-            hasElement, let value = try? elements.value()
+            hasElement, let value = try? elements.readValue()
         {
             isFirst = false
             let version = Version(value, in: elements)
@@ -42,7 +43,7 @@ extension JSONPin {
                 var members = JSONReader(reader.bytes, at: position + 1)
                 var isFirst = true
                 address = ""
-                while let key = try? members.nextKey(isFirst: isFirst), let value = try? members.value() {
+                while let key = try? members.nextKey(isFirst: isFirst), let value = try? members.readValue() {
                     isFirst = false
                     switch (key, value) {
                     case ("url", .string(let range)):

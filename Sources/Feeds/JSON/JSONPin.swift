@@ -27,7 +27,7 @@ struct JSONPin {
             var isFirst = true
             while let key = try reader.nextKey(isFirst: isFirst) {
                 isFirst = false
-                let value = try reader.value()
+                let value = try reader.readValue()
                 switch key {
                 case "id": members.id = value
                 case "title": members.title = value
@@ -115,7 +115,7 @@ struct JSONPin {
         var isFirst = true
         while pictures.count < PinPicture.maximumCount, let hasElement = try? elements.nextElement(isFirst: isFirst),
             hasElement,
-            let value = try? elements.value()
+            let value = try? elements.readValue()
         {
             isFirst = false
             guard case .object(let position) = value, let entry = JSONPin(reader.bytes, at: position) else { continue }
@@ -168,7 +168,7 @@ struct JSONPin {
         var point: (x: Double?, y: Double?)
         var members = JSONReader(reader.bytes, at: position + 1)
         var isFirst = true
-        while let key = try? members.nextKey(isFirst: isFirst), let value = try? members.value() {
+        while let key = try? members.nextKey(isFirst: isFirst), let value = try? members.readValue() {
             isFirst = false
             guard case .number(let digits) = value else { continue }
             if key == "x" { point.x = members.number(of: digits) }
@@ -186,7 +186,7 @@ struct JSONPin {
             var isFirst = true
             while tags.count < PinText.tagCountLimit, try elements.nextElement(isFirst: isFirst) {
                 isFirst = false
-                let tag = text(try elements.value(), limit: PinText.tagLimit)
+                let tag = text(try elements.readValue(), limit: PinText.tagLimit)
                 if !tag.isEmpty { tags.append(tag) }
             }
         } catch {

@@ -14,7 +14,7 @@ extension JSONReader {
         var isFirst = true
         while let key = try reader.nextKey(isFirst: isFirst) {
             isFirst = false
-            let value = try reader.value()
+            let value = try reader.readValue()
             guard GalleryMetadata.usesMember(key) else { continue }
             members[key] = try reader.metadata(value, maximumDepth: MetadataValue.maximumDepth)
         }
@@ -33,7 +33,9 @@ extension JSONReader {
             var isFirst = true
             while entries.count < MetadataValue.maximumEntryCount, try reader.nextElement(isFirst: isFirst) {
                 isFirst = false
-                if let entry = try metadata(reader.value(), maximumDepth: maximumDepth - 1) { entries.append(entry) }
+                if let entry = try metadata(reader.readValue(), maximumDepth: maximumDepth - 1) {
+                    entries.append(entry)
+                }
             }
             return .list(entries)
         case .object(let position):
@@ -43,7 +45,7 @@ extension JSONReader {
             var isFirst = true
             while members.count < MetadataValue.maximumEntryCount, let key = try reader.nextKey(isFirst: isFirst) {
                 isFirst = false
-                members[key] = try metadata(reader.value(), maximumDepth: maximumDepth - 1)
+                members[key] = try metadata(reader.readValue(), maximumDepth: maximumDepth - 1)
             }
             return .members(members)
         }

@@ -77,7 +77,7 @@ struct JSONReader {
     }
 
     /// Skips a value and returns it. In arrays and objects, only strings and brackets are validated.
-    mutating func value() throws(Fault) -> Value {
+    mutating func readValue() throws(Fault) -> Value {
         guard let byte = peek() else { throw syntaxError(.endsEarly) }
         let start = position
         switch byte {

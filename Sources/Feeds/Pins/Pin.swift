@@ -74,7 +74,7 @@ package enum PictureReference: Hashable, Sendable {
     /// none.
     case unavailable(reason: String, path: String? = nil)
 
-    /// The picture's key in caches: its path, or the text of its archive member or remote picture; `nil` if unavailable.
+    /// The picture's key in caches: its path, or the text form of its member or remote picture; `nil` if unavailable.
     package var cacheKey: String? {
         switch self {
         case .file(let path): path

@@ -22,18 +22,19 @@ package struct ArchivePart: Hashable, Sendable {
     package var next: Int
     package var state: State
     /// The numbers of skipped files: with paths outside the archive, encrypted, with duplicate or overlong names.
-    package var outside: Int
-    package var encrypted: Int
-    package var unreachable: Int
+    package var outsideCount: Int
+    package var encryptedCount: Int
+    package var unreachableCount: Int
 
     package init(
-        entries: [Entry] = [], next: Int = 0, state: State, outside: Int = 0, encrypted: Int = 0, unreachable: Int = 0
+        entries: [Entry] = [], next: Int = 0, state: State, outsideCount: Int = 0, encryptedCount: Int = 0,
+        unreachableCount: Int = 0
     ) {
         self.entries = entries
         self.next = next
         self.state = state
-        self.outside = outside
-        self.encrypted = encrypted
-        self.unreachable = unreachable
+        self.outsideCount = outsideCount
+        self.encryptedCount = encryptedCount
+        self.unreachableCount = unreachableCount
     }
 }

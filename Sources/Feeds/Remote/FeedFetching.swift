@@ -6,7 +6,7 @@ package protocol FeedFetching: Sendable {
     /// `next` page.
     ///
     /// - Throws: `FeedError`.
-    func feed(at address: String, _ reason: FetchReason) async throws(FeedError) -> FeedResponse
+    func feed(at address: String, reason: FetchReason) async throws(FeedError) -> FeedResponse
 
     /// Converts a document, such as an RSS file, to a JSON feed in pinfeed's format.
     ///

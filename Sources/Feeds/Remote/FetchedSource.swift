@@ -18,8 +18,8 @@ package actor FetchedSource: FeedSource {
     private var ids: Set<String> = []
     /// The address of the next response; `nil` after the last one.
     private var next: String?
-    /// Whether the first response was requested.
-    private var hasBegun: Bool
+    /// Whether the next request for the first response bypasses the cache.
+    private var revalidates: Bool
 
     /// The location of a feed.
     package enum Origin: Hashable, Sendable {
@@ -55,7 +55,7 @@ package actor FetchedSource: FeedSource {
         _ origin: Origin, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe,
         revalidates: Bool = false
     ) {
-        hasBegun = revalidates
+        self.revalidates = revalidates
         self.origin = origin
         self.name = name
         self.fetcher = fetcher
@@ -88,7 +88,7 @@ package actor FetchedSource: FeedSource {
             let previousCount = count
             next = nil
             do throws(FeedError) {
-                try append(await fetcher.feed(at: address, .next), of: address)
+                try append(await fetcher.feed(at: address, reason: .next), of: address)
             } catch {
                 next = address
                 throw error
@@ -128,11 +128,12 @@ package actor FetchedSource: FeedSource {
 
     /// Reads the feed from the beginning.
     private func begin() async throws(FeedError) {
-        let revalidates = hasBegun
-        hasBegun = true
+        let bypassesCache = revalidates
+        revalidates = true
         let response: FeedResponse
         switch origin {
-        case .address(let address): response = try await fetcher.feed(at: address, revalidates ? .reload : .first)
+        case .address(let address):
+            response = try await fetcher.feed(at: address, reason: bypassesCache ? .reload : .first)
         case .file(let path):
             let document = try LocalFile.contents(of: path, limit: JSONFeedSource.byteLimit)
             response = try await fetcher.feed(in: document, path: path)

@@ -136,7 +136,7 @@ package enum FeedAddress: Hashable, Sendable {
             let source = address.source(pageSize: pageSize, filter: filter, probe: probe, fetcher: fetcher)
             return (source, address.text)
         }
-        for argument in arguments { list.add(argument) }
+        for argument in arguments { list.addSource(at: argument) }
         if arguments.isEmpty {
             let sample = try FeedAddress(nil, in: context)
             list.add(sample.source(pageSize: pageSize, probe: probe, fetcher: fetcher), address: sample.text)

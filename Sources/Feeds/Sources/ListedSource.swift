@@ -45,7 +45,7 @@ final class ListedSource: FeedSource {
 
     func resume(after count: Int, total: Int?, isComplete: Bool) {
         reading.withLock { $0.count = count }
-        report(.read(count: count, total: total, isWhole: isComplete), [])
+        report(.read(count: count, total: total, isComplete: isComplete), [])
         source.resume(after: count, total: total, isComplete: isComplete)
     }
 
@@ -155,7 +155,7 @@ extension SourceState {
         } else if let since = page.cachedSince {
             self = .offline(since: since, count: count)
         } else {
-            self = .read(count: count, total: page.total, isWhole: page.next == nil)
+            self = .read(count: count, total: page.total, isComplete: page.next == nil)
         }
     }
 }

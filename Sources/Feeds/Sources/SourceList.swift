@@ -126,7 +126,7 @@ package struct SourceList: Sendable {
     }
 
     /// Adds the source for an address. On failure, the list contains the error, and `reloaded(_:)` tries again.
-    package mutating func add(_ text: String) {
+    package mutating func addSource(at text: String) {
         do throws(FeedError) {
             let opened = try source(of: text)
             add(opened.source, address: opened.address)
@@ -149,7 +149,7 @@ package struct SourceList: Sendable {
 
     package mutating func remove(_ id: Int) { entries.removeAll { $0.id == id } }
 
-    package mutating func setOn(_ id: Int, _ isOn: Bool) {
+    package mutating func setOn(_ id: Int, to isOn: Bool) {
         if let index = entries.firstIndex(where: { $0.id == id }) { entries[index].isOn = isOn }
     }
 

@@ -5,8 +5,8 @@ package enum SourceState: Hashable, Sendable {
     /// Nothing was requested yet.
     case waiting
     case reading
-    /// `count` of `total` pins were read; `total` is `nil` if unknown. `isWhole` is whether these are all.
-    case read(count: Int, total: Int?, isWhole: Bool)
+    /// `count` of `total` pins were read; `total` is `nil` if unknown. `isComplete` is whether the feed has no more.
+    case read(count: Int, total: Int?, isComplete: Bool)
     /// The network is unavailable; `count` pins were read, some of them from the cache, the oldest as of `since`.
     case offline(since: Date, count: Int)
     /// The server permits no requests before `until`; `count` pins were read, some of them from the cache. The string

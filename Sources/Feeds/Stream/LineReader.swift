@@ -10,7 +10,7 @@ final class LineReader: Sendable {
         var unread: [[UInt8]] = []
         var isAtEnd = false
         /// The bytes of the incomplete last line.
-        var rest: [UInt8] = []
+        var partialLine: [UInt8] = []
         /// The total number of bytes read.
         var byteCount = 0
         /// The line separator, determined from the first bytes: `find -print0` separates names with NUL.
@@ -79,8 +79,8 @@ final class LineReader: Sendable {
             let last = lines.removeLast()
             for line in lines {
                 state.append(line)
-                state.unread.append(state.rest)
-                state.rest = []
+                state.unread.append(state.partialLine)
+                state.partialLine = []
             }
             state.append(last)
             return state.byteCount <= Self.byteLimit
@@ -91,8 +91,8 @@ final class LineReader: Sendable {
 
     private func finish() {
         state.withLock { state in
-            if !state.rest.isEmpty { state.unread.append(state.rest) }
-            state.rest = []
+            if !state.partialLine.isEmpty { state.unread.append(state.partialLine) }
+            state.partialLine = []
             state.isAtEnd = true
         }
         changeSignal.raise()
@@ -101,6 +101,6 @@ final class LineReader: Sendable {
 
 extension LineReader.State {
     fileprivate mutating func append(_ bytes: ArraySlice<UInt8>) {
-        rest += bytes.prefix(max(0, LineReader.lineLimit + 1 - rest.count))
+        partialLine += bytes.prefix(max(0, LineReader.lineLimit + 1 - partialLine.count))
     }
 }

@@ -26,7 +26,7 @@ package actor StreamSource: FeedSource {
 
     private enum Entry {
         case file(String)
-        case address(RemotePicture)
+        case remote(RemotePicture)
         /// The text of a JSON object.
         case pin([UInt8])
     }
@@ -114,7 +114,7 @@ package actor StreamSource: FeedSource {
             pin.date = modificationDate(ofPictureAt: path, &pin.picture)
             if case .file = pin.picture { return (pin, false) }
             return (pin, true)
-        case .address(let picture):
+        case .remote(let picture):
             let title = PictureName.title(
                 String(picture.largest.address.prefix { $0 != "?" }.split(separator: "/").last ?? ""))
             return (Pin(id: pinID(picture.text), title: title, picture: .remote(picture), pixelSize: nil), false)
@@ -133,7 +133,7 @@ package actor StreamSource: FeedSource {
         do throws(FileError) {
             let file = try LocalFile(path: path)
             if file.kind != .regular { picture = .unavailable(reason: tr("not a picture")) }
-            return file.modified
+            return file.modificationDate
         } catch {
             picture = .unavailable(reason: error.pictureReason)
             return nil
@@ -177,7 +177,7 @@ package actor StreamSource: FeedSource {
 
     private func entry(ofAddress address: String) -> (id: String, Entry)? {
         let picture = RemotePicture.Version(address: address, width: nil).flatMap { RemotePicture([$0]) }
-        return picture.map { ($0.text, .address($0)) }
+        return picture.map { ($0.text, .remote($0)) }
     }
 
     private func exists(_ path: String) -> Bool {

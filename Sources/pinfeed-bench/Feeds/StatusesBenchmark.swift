@@ -37,10 +37,10 @@ struct StatusesBenchmark {
                 environment: ["HOME": folder, "XDG_CACHE_HOME": folder + "/cache"], sourceFolders: [sources]))
         defer { process.end() }
         let address = "statuses:127.0.0.1:\(server.port)/tags/sea"
-        _ = try await process.feed(at: address, .first)
+        _ = try await process.feed(at: address, reason: .first)
         figures.add(
             "mastodon-to-pins", Self.statuses,
-            try await median { blackHole(try await process.feed(at: address, .reload)) })
+            try await median { blackHole(try await process.feed(at: address, reason: .reload)) })
     }
 
     private func median(_ work: () async throws -> Void) async throws -> Double {

@@ -22,7 +22,7 @@ private final class TableFetcher: FeedFetching {
 
     func set(_ address: String, _ text: String?) { table.withLock { $0[address] = text } }
 
-    func feed(at address: String, _ reason: FetchReason) async throws(FeedError) -> FeedResponse {
+    func feed(at address: String, reason: FetchReason) async throws(FeedError) -> FeedResponse {
         requests.withLock { $0.append("\(reason) \(address)") }
         guard let text = table.withLock({ $0[address] }) else {
             throw .notFetched(UnderlyingError(message: "\(address) is gone."))

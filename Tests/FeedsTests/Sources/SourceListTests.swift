@@ -122,10 +122,10 @@ private final class CancelledSource: FeedSource {
     @Test func disabledSourcesAreSkippedAndNoneIsReadTwice() async throws {
         var list = list
         #expect(try await titles(list) == ["a0", "a1", "a2", "a3", "b0", "b1", "b2", "b3"])
-        list.setOn(0, false)
+        list.setOn(0, to: false)
         #expect(list.name == "b")
         #expect(try await titles(list) == ["b0", "b1", "b2", "b3"])
-        list.setOn(0, true)
+        list.setOn(0, to: true)
         list.setOrder(.byDate)
         #expect(try await titles(list).count == 8)
         #expect(list.feed.name == "a + b")
@@ -188,7 +188,7 @@ private final class CancelledSource: FeedSource {
         #expect(try await page.pins.map(\.title) == ["a"])
         await #expect(throws: FeedError.cancelled) { try await reading.value }
         #expect(source.requestCounter.value == 2)
-        #expect(states.withLock(\.last) == .read(count: 1, total: 1, isWhole: true))
+        #expect(states.withLock(\.last) == .read(count: 1, total: 1, isComplete: true))
         // A result of one list is shared with the next.
         #expect(
             try await other.withRecordedFailures().page(at: nil) { _ in }.pins.count == 1
@@ -240,10 +240,10 @@ private final class CancelledSource: FeedSource {
         list.add(NumberedSource("c", failure: .missing(path: "/c")), address: "./c")
         #expect(list.statuses.map(\.state) == [.waiting, .waiting, .waiting])
         _ = try await list.feed.page(at: nil) { _ in }
-        #expect(list.statuses[0].state == .read(count: 2, total: 4, isWhole: false))
+        #expect(list.statuses[0].state == .read(count: 2, total: 4, isComplete: false))
         _ = try await titles(list)
         let statuses = list.statuses
-        #expect(statuses[0].state == .read(count: 4, total: 4, isWhole: true))
+        #expect(statuses[0].state == .read(count: 4, total: 4, isComplete: true))
         #expect(statuses[0].notices == ["a is told"])
         #expect(statuses[2].state == .failed(FeedError.missing(path: "/c").description))
         #expect(statuses.map(\.address) == ["./a", "./b", "./c"])
@@ -274,7 +274,7 @@ private final class CancelledSource: FeedSource {
         // The other source is not read again with it.
         _ = try await titles(list.reloaded(list.rateLimitedIDs))
         #expect(source.requestCounter.value == 2 && b.requestCounter.value == 1)
-        list.setOn(0, false)
+        list.setOn(0, to: false)
         #expect(list.rateLimitedIDs == [])
     }
 
@@ -284,7 +284,7 @@ private final class CancelledSource: FeedSource {
             guard isAvailable.withLock(\.self) else { throw .missing(path: text) }
             return (b, "/b")
         }
-        list.add("b")
+        list.addSource(at: "b")
         let sentence = FeedError.missing(path: "b").description
         #expect(try await list.feed.page(at: nil) { _ in }.notices.contains(sentence))
         #expect(list.statuses[1].state == .failed(sentence) && list.statuses[1].address == "b")
@@ -304,8 +304,8 @@ private final class CancelledSource: FeedSource {
 
     @Test func aFeedWithoutSourcesIsEmpty() async throws {
         var list = list
-        list.setOn(0, false)
-        list.setOn(1, false)
+        list.setOn(0, to: false)
+        list.setOn(1, to: false)
         await #expect(throws: FeedError.self) { try await list.feed.page(at: nil) { _ in } }
     }
 }

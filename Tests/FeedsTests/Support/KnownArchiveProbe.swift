@@ -17,11 +17,11 @@ actor KnownArchiveProbe: PictureProbe {
         self.failure = failure
     }
 
-    /// Creates an archive that is listedStarts in one part.
+    /// Creates an archive that is listed in one part.
     init(_ paths: [String], outside: Int = 0, encrypted: Int = 0, state: ArchivePart.State = .finished) {
         let entries = paths.map { ArchivePart.Entry(path: $0, modified: 0) }
         let part = ArchivePart(
-            entries: entries, next: paths.count, state: state, outside: outside, encrypted: encrypted)
+            entries: entries, next: paths.count, state: state, outsideCount: outside, encryptedCount: encrypted)
         self.init([0: part])
     }
 

@@ -3,7 +3,7 @@ import Languages
 
 /// A fetcher that fails every request.
 struct NoFetcher: FeedFetching {
-    func feed(at address: String, _ reason: FetchReason) async throws(FeedError) -> FeedResponse {
+    func feed(at address: String, reason: FetchReason) async throws(FeedError) -> FeedResponse {
         throw .notFetched(UnderlyingError(message: "\(address): nothing is fetched here."))
     }
 

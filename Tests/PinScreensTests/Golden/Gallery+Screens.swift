@@ -118,7 +118,7 @@ extension Gallery {
                         [
                             SourceStatus(
                                 id: 4, name: "ferry", address: "/srv/ferry",
-                                state: .read(count: 60, total: 79, isWhole: false)),
+                                state: .read(count: 60, total: 79, isComplete: false)),
                             SourceStatus(id: 9, name: "example", address: "https://example.org", isOn: false),
                         ], order: .oneByOne)))
             try show("sources", sources, keys: "F")

@@ -118,8 +118,8 @@ extension SourceStatus {
         case .waiting: return tr("waiting")
         case .reading: return tr("loading…")
         case .read(let count, let total?, _) where total > count: return tr("\(count) of \(total) pins")
-        case .read(let count, _, let isWhole):
-            return isWhole ? Self.pins(count) : tr("\(count)+ pins")
+        case .read(let count, _, let isComplete):
+            return isComplete ? Self.pins(count) : tr("\(count)+ pins")
         case .offline(_, let count): return tr("offline") + " · " + Self.pins(count)
         case .failing(let count): return tr("server error") + " · " + Self.pins(count)
         case .limited(let end, let count, _):
