@@ -28,10 +28,10 @@ package enum EscapedText {
         return index
     }
 
-    /// Returns a string with its JSON escapes decoded. Unpaired surrogates and invalid UTF-8 become U+FFFD. A backslash
-    /// of an unknown escape is removed.
+    /// Returns the string in a range of bytes with its JSON escapes decoded. Unpaired surrogates and invalid UTF-8
+    /// become U+FFFD. The backslash of an unknown escape is removed.
     /// - Parameter limit: the number of UTF-8 bytes at which decoding stops, after the current character.
-    package static func text(of bytes: [UInt8], _ range: Range<Int>, limit: Int) -> String {
+    package static func text(of bytes: [UInt8], in range: Range<Int>, limit: Int) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(min(range.count, limit))
         var index = range.lowerBound

@@ -13,10 +13,9 @@ package struct FeedItem: Hashable, Sendable {
     package var author = ""
     /// The `http` or `https` URL of the entry's page.
     package var link: String?
-    /// The first picture in several sizes, by ascending width; sizes without a known width come last. Documents provide
-    /// at least one.
+    /// The first picture in one or more sizes, by ascending width; sizes without a known width come last.
     package var pictures: [PictureVersion]
-    /// The other pictures of an entry with several, in order.
+    /// The second and later pictures, in order.
     package var additionalPictures: [AdditionalPicture] = []
     /// The aspect ratio (width / height) if the sizes don't include it; finite and greater than 0.
     package var ratio: Double?
@@ -90,6 +89,7 @@ package struct PictureVersion: Hashable, Sendable {
     package var address: String
     /// The width in pixels; `nil` if unknown.
     package var width: Int?
+    /// The height in pixels; `nil` if unknown.
     package var height: Int?
 
     package init(address: String, width: Int? = nil, height: Int? = nil) {

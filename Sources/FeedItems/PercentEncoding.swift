@@ -1,6 +1,6 @@
 /// Percent-encoding of RFC 3986.
 package enum PercentEncoding {
-    /// Returns a string for a path segment or a query, with all but unreserved characters (letters, digits, `-.in~`)
+    /// Returns a string for a path segment or a query, with all but unreserved characters (letters, digits, `-._~`)
     /// escaped.
     package static func escaped(_ text: String) -> String { escaped(text) { _ in false } }
 

@@ -8,7 +8,7 @@ enum CharacterEncoding: Hashable {
     /// Any other encoding, by its iconv name.
     case other(String)
 
-    /// `nil` for unknown names, and for UTF-16, which is detected by its first bytes.
+    /// Creates the encoding for a label; `nil` for unknown labels and UTF-16, which is detected by its first bytes.
     init?(label: String) {
         let label = label.limited(to: 40).lowercased()
         if ["utf-8", "utf8"].contains(label) {
@@ -50,9 +50,9 @@ enum CharacterEncoding: Hashable {
 
     /// Converts bytes in this encoding to UTF-8.
     ///
-    /// - Parameter isLossy: whether bytes that the encoding doesn't have become U+FFFD.
-    /// - Returns: `nil` if the bytes are invalid in the encoding and `isLossy` is false, or if the C library doesn't
-    ///   support the encoding.
+    /// - Parameter isLossy: whether invalid bytes become U+FFFD.
+    /// - Returns: the text in UTF-8; `nil` if the bytes are invalid and `isLossy` is `false`, or if the C library
+    ///   doesn't support the encoding.
     func decode(_ bytes: [UInt8], isLossy: Bool = false) -> [UInt8]? {
         switch self {
         case .utf8:

@@ -42,7 +42,7 @@ package struct DocumentText: Sendable {
             ?? CharacterEncoding.windows1252.decode(bytes) ?? bytes
     }
 
-    /// Detects UTF-16 by its byte order mark or by two leading ASCII characters; `nil` for other encodings.
+    /// Returns the byte order of UTF-16, detected by its mark or by two leading ASCII characters; `nil` if not UTF-16.
     private static func isBigEndianUTF16(_ bytes: [UInt8]) -> Bool? {
         guard bytes.count >= 4 else { return nil }
         switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
@@ -75,7 +75,7 @@ package struct DocumentText: Sendable {
         }
     }
 
-    /// Returns the encoding from an XML declaration or an HTML `meta` element.
+    /// Returns the label of the encoding from an XML declaration or an HTML `meta` element; `nil` if it has none.
     private static func declaredCharset(in head: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: head.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self).lowercased()[...]
         func name(after word: String, in text: Substring) -> String? {

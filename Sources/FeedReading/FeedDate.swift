@@ -3,16 +3,16 @@ import FeedItems
 /// The date formats of feeds: RFC 822 with its usual mistakes, RFC 3339, ISO 8601, seconds since 1970, and dates with
 /// month names of several languages.
 package enum FeedDate {
-    /// A point in time, or a day without a time.
+    /// A point in time, or a date without a time.
     struct Timestamp: Hashable, Sendable {
-        /// Seconds since 1970; for a day, of midnight UTC.
+        /// Seconds since 1970; for a date without a time, of midnight UTC.
         var seconds: Int
-        var isDay = false
+        var isDateOnly = false
 
         /// The ISO 8601 text in UTC, such as `2026-11-23T19:20:00Z` or `2026-11-23`; `nil` outside the years 1 to 9999.
         var text: String? {
             let text = ISO8601Date.text(secondsSince1970: seconds)
-            return isDay ? text.map { String($0.prefix(10)) } : text
+            return isDateOnly ? text.map { String($0.prefix(10)) } : text
         }
     }
 
@@ -22,7 +22,7 @@ package enum FeedDate {
         /// A date such as `03/04/2020` in both orders; `nil` for an order that isn't a valid date.
         case numeric(dayFirst: Timestamp?, monthFirst: Timestamp?)
 
-        /// The date; `nil` if it is ambiguous.
+        /// The date; `nil` if it is ambiguous or invalid.
         var moment: Timestamp? {
             switch self {
             case .moment(let moment), .numeric(let moment?, nil), .numeric(nil, let moment?): moment

@@ -40,7 +40,7 @@ struct FeedDateText {
         FeedDate.seconds(
             year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
             offset: time.offset
-        ).map { FeedDate.Timestamp(seconds: $0, isDay: !time.isKnown) }
+        ).map { FeedDate.Timestamp(seconds: $0, isDateOnly: !time.isKnown) }
     }
 
     // MARK: Numeric dates

@@ -14,7 +14,9 @@ enum FeedDiscovery {
 
     /// Returns a document without items but with the feeds that the page links to:
     /// <https://html.spec.whatwg.org/multipage/links.html#rel-alternate>.
-    /// - Parameter bytes: the page in UTF-8.
+    /// - Parameters:
+    ///   - bytes: the page in UTF-8.
+    ///   - address: the page's URL, for resolving relative URLs; `nil` for a file.
     static func document(_ bytes: [UInt8], address: String?) -> FeedDocument {
         var document = FeedDocument()
         let options =

@@ -67,7 +67,7 @@ extension JSONTextWriter {
     }
 }
 
-/// A writer of JSON text.
+/// A writer of JSON text. `writeMember` omits empty strings and arrays, the integer 0 and non-finite numbers.
 struct JSONTextWriter {
     private(set) var bytes: [UInt8] = []
     /// Whether the next member or element needs a preceding comma.
@@ -88,7 +88,6 @@ struct JSONTextWriter {
         writeString(text)
     }
 
-    /// Writes a number unless it is 0.
     mutating func writeMember(_ name: StaticString, _ number: Int) {
         guard number != 0 else { return }
         writeName(name)

@@ -10,7 +10,7 @@ package struct FeedDocument: Hashable, Sendable {
     package var items: [FeedItem] = []
     /// The absolute URL of the next page; `nil` if there is none.
     package var next: String?
-    /// The number of entries without a picture.
+    /// The number of skipped entries: without a picture, invalid or truncated.
     package var skipped = 0
     /// Notices about problems that didn't stop reading, one sentence each.
     package var notices: [String] = []
@@ -37,7 +37,7 @@ package struct FeedDocument: Hashable, Sendable {
         try self.init(reading: DocumentText(bytes, charset: charset, isComplete: isComplete), address: address)
     }
 
-    /// Reads a decoded document.
+    /// Reads a decoded document. Relative URLs are resolved against `address`; `nil` for a file.
     package init(reading text: DocumentText, address: String?) throws(FeedReadingError) {
         let bytes = text.bytes
         switch DocumentFormat(head: bytes.prefix(4096)) {
@@ -87,7 +87,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
         case invalidJSON
         /// JSON without `items`.
         case otherJSON
-        /// Links from gallery-dl to this many other galleries.
+        /// Output of gallery-dl with no pictures but only links to this number of galleries.
         case galleries(Int)
     }
 

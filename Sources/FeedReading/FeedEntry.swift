@@ -64,6 +64,7 @@ struct FeedEntry {
         if link == nil { link = URLResolver.absolute(text, base: base ?? document) }
     }
 
+    /// Adds a picture unless its address is missing or its type, medium or extension is not a picture's.
     mutating func add(
         _ origin: PictureCandidate.Origin, _ address: String?, type: String? = nil, medium: String? = nil,
         size: Size = (nil, nil), base: String?
@@ -117,7 +118,7 @@ struct FeedEntry {
         return item
     }
 
-    /// Returns the entry's pictures and its text.
+    /// Returns the entry's pictures, and its text; `nil` without a text.
     private func candidates(base: String?) -> (PictureCandidates, HTMLText?) {
         var candidates = PictureCandidates()
         for element in pictureElements {
@@ -133,7 +134,7 @@ struct FeedEntry {
         return (candidates, html)
     }
 
-    /// The date of publication, or else of the last change; `nil` if neither is valid.
+    /// The date of publication or of the last change, the first that is unambiguous if any; `nil` if neither is valid.
     var date: FeedDate.ParsedDate? {
         let parsedDates = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).parsedDate } }
         return parsedDates.first { $0.moment != nil } ?? parsedDates.first
@@ -157,10 +158,10 @@ struct FeedEntry {
     static func normalizedTags(_ tags: [String]) -> [String] {
         guard !tags.isEmpty else { return [] }
         var uniqueTags: Set<String> = []
-        let clean = tags.prefix(4 * FeedItem.Limit.tags).map {
+        let clean = tags.prefix(4 * FeedItem.Limit.tagCount).map {
             resolvingCharacterReferences(in: $0).limited(to: FeedItem.Limit.tag)
         }
-        return Array(clean.filter { !$0.isEmpty && uniqueTags.insert($0).inserted }.prefix(FeedItem.Limit.tags))
+        return Array(clean.filter { !$0.isEmpty && uniqueTags.insert($0).inserted }.prefix(FeedItem.Limit.tagCount))
     }
 }
 

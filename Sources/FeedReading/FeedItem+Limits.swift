@@ -1,8 +1,7 @@
 import FeedItems
 
 extension FeedItem {
-    /// The limits of an item: the maximum lengths of its strings, in Unicode scalars, and others. Longer strings are
-    /// truncated.
+    /// The maximum lengths of an item's strings, in Unicode scalars, and other limits. Longer strings are truncated.
     enum Limit {
         static let id = 500
         static let title = 500
@@ -10,10 +9,10 @@ extension FeedItem {
         static let author = 200
         static let alternativeText = 2000
         static let tag = 100
-        static let tags = 50
+        static let tagCount = 50
         /// The maximum length of an address, in bytes. Longer addresses are invalid.
         static let address = 4096
-        static let versions = 8
+        static let versionCount = 8
         /// The maximum width and height of a picture, in pixels.
         static let side = 1_000_000
     }

@@ -12,14 +12,14 @@ struct GalleryDumpReader {
     private var galleryCount = 0
     private var isTruncated = false
 
-    /// Returns whether a list contains messages: its first entry is a list that begins with a number.
+    /// Returns whether a list contains messages, that is, whether its first entry is a list that begins with a number.
     static func isDump(_ messages: [Any]) -> Bool {
         guard let first = messages.first as? [Any], first.count >= 2 else { return false }
         return first[0] is NSNumber
     }
 
     /// Returns the messages in a sequence of values, each a message or a list of messages; `nil` if the first is
-    /// neither. An incomplete value at the end may not be written yet and is ignored.
+    /// neither. An incomplete value at the end is ignored, because gallery-dl may still be writing it.
     static func messages(_ bytes: [UInt8]) -> [Any]? {
         var messages: [Any] = []
         for value in topLevelValues(bytes) {

@@ -2,7 +2,7 @@ import CZlib
 
 /// Decompression of gzip data (RFC 1952).
 enum Gunzip {
-    /// Decompresses gzip data.
+    /// Decompresses one or more concatenated gzip members.
     /// - Parameter limit: the maximum size of the result, in bytes.
     /// - Returns: the data that could be decompressed, and whether it is complete; `nil` if `bytes` are not gzip data.
     /// - Throws: `FeedReadingError.tooLarge`.

@@ -48,7 +48,7 @@ struct HTMLStyle {
 
     func pixels(_ property: String) -> Int? { Self.pixels(values[property]) }
 
-    /// Returns a length in pixels; `nil` if it is relative to the page.
+    /// Returns a length in whole pixels, with 16 per `em`; `nil` if it is invalid or relative to the page.
     static func pixels(_ text: String?) -> Int? {
         guard let text = text?.limited(to: 20).lowercased() else { return nil }
         let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }

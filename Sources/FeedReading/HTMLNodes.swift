@@ -4,7 +4,7 @@ import CLibXML2
 enum HTMLNodes {
     enum Node {
         case text(String)
-        /// The beginning or the end of a line.
+        /// A line break: the beginning or the end of a block element, or a `br`.
         case block
         case element(HTMLElement)
     }
@@ -18,8 +18,8 @@ enum HTMLNodes {
         "script", "style", "head", "title", "noscript", "template", "svg",
     ]
 
-    /// Visits all nodes below a node. The traversal is iterative, because markup can be nested as deeply as libxml2
-    /// permits.
+    /// Visits a node and all nodes inside it. The traversal is iterative, because markup can be nested as deeply as
+    /// libxml2 permits.
     /// - Parameters:
     ///   - includesInvisible: Whether the content of invisible elements is also visited.
     ///   - visit: Receives each node; returns `false` to stop.

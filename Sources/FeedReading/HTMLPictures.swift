@@ -1,13 +1,13 @@
 import FeedItems
 
-/// The pictures in HTML that can represent it, in document order.
+/// The pictures that can represent an HTML fragment, in document order.
 ///
 /// Lazily loaded pictures have the address that a script would load. Tracking pixels, icons and emoji are omitted.
 struct HTMLPictures {
     private(set) var candidates: [PictureCandidate] = []
     /// The base URL for relative addresses; `nil` if unknown.
     private let base: String?
-    /// Whether nothing follows the last candidate's element so far.
+    /// Whether no text or picture has followed the last candidate's element.
     private var isAdjacent = false
 
     /// The number of elements examined.
@@ -28,7 +28,7 @@ struct HTMLPictures {
     var canImprove: Bool { !isFull && candidates.allSatisfy(\.isSmall) }
 
     /// Records text, so that a following `noscript` isn't considered a copy of the last picture.
-    mutating func skipText() { isAdjacent = false }
+    mutating func recordText() { isAdjacent = false }
 
     mutating func add(_ element: HTMLElement) {
         guard !isFull else { return }

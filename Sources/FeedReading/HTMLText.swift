@@ -3,7 +3,7 @@ import CLibXML2
 
 /// The plain text and the pictures of an HTML fragment.
 struct HTMLText {
-    /// The text. Each block is on its own line.
+    /// The text, with each block on its own line. Text without markup is unchanged.
     private(set) var text = ""
     /// The pictures that can represent the text, in document order.
     private(set) var pictures: [PictureCandidate] = []
@@ -36,7 +36,7 @@ struct HTMLText {
         HTMLNodes.walk(xmlDocGetRootElement(parsed)) { node in
             switch node {
             case .text(let words):
-                if words.utf8.contains(where: { $0 > 0x20 }) { pictures.skipText() }
+                if words.utf8.contains(where: { $0 > 0x20 }) { pictures.recordText() }
                 Self.append(words, to: &output)
             case .block: Self.endLine(&output)
             case .element(let element): if includesPictures { pictures.add(element) }

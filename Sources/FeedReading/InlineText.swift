@@ -50,7 +50,7 @@ enum InlineText {
         return slash + name.lowercased()
     }
 
-    /// Returns the name in `mina@a.org (Mina)` (RSS 2.0) and `Mina <mina@a.org>`; any other text unchanged.
+    /// Returns the name in `mina@a.org (Mina)` (RSS 2.0) and `Mina <mina@a.org>`; any other text as plain text.
     static func authorName(_ text: String) -> String {
         let text = plain(text).limited(to: FeedItem.Limit.author)
         if text.hasSuffix(")"), let start = text.firstIndex(of: "("), text[..<start].contains("@") {

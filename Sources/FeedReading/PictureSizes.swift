@@ -60,6 +60,6 @@ extension PictureVersion {
         var addresses: Set<String> = []
         return expanded.filter { addresses.insert($0.address).inserted }.enumerated().sorted {
             ($0.element.width ?? .max, $0.offset) < ($1.element.width ?? .max, $1.offset)
-        }.prefix(FeedItem.Limit.versions).map(\.element)
+        }.prefix(FeedItem.Limit.versionCount).map(\.element)
     }
 }

@@ -14,8 +14,8 @@ struct UnclosedElement {
         self.shared = shared
     }
 
-    /// Records the element that has just begun.
-    mutating func append(_ reader: XMLPullParser) {
+    /// Records the child element that the reader has just begun.
+    mutating func recordChild(of reader: XMLPullParser) {
         if elements.count < Self.maximumElementCount { elements.append((reader.name, reader.state)) }
     }
 

@@ -140,7 +140,7 @@ struct XMLFeedReader {
         var isAddress = true
         var event = reader.next()
         while let current = event, reader.depth > depth {
-            if current == .start { inner.append(reader) }
+            if current == .start { inner.recordChild(of: reader) }
             if current == .start || current == .end {
                 isAddress = current == .start && reader.name == "url"
             } else if current == .text, isAddress, address.utf8.count <= FeedItem.Limit.address {
@@ -160,7 +160,7 @@ struct XMLFeedReader {
         var inner = UnclosedElement(shared: ["title", "id", "updated", "link", "author", "category"])
         var event = reader.next()
         while let current = event, reader.depth > depth {
-            if current == .start { inner.append(reader) }
+            if current == .start { inner.recordChild(of: reader) }
             let isAuthor = current == .start && reader.name == "author"
             event = isAuthor ? readText(reader, of: "source:author") : reader.next()
         }

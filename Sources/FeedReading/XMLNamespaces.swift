@@ -21,8 +21,8 @@ struct XMLNamespaces {
     func prefix(for prefix: String) -> String { standardPrefixes[prefix] ?? prefix }
 
     /// Declares the namespace of a prefix.
-    mutating func declare(_ prefix: String, _ address: String) {
-        let address = address.limited(to: 100).lowercased()
+    mutating func declare(_ prefix: String, namespace: String) {
+        let address = namespace.limited(to: 100).lowercased()
         let name = address.split(separator: "://", maxSplits: 1).last?.drop { $0 == "/" } ?? ""
         guard let standardPrefix = Self.knownPrefixes[String(name.hasSuffix("/") ? name.dropLast() : name)] else {
             standardPrefixes[prefix] = nil

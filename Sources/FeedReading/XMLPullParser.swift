@@ -105,12 +105,13 @@ final class XMLPullParser {
         let bytes = state.tokenizer.bytes
         for attribute in state.tokenizer.attributes where bytes[attribute.name].starts(with: "xmlns:".utf8) {
             let prefix = String(decoding: bytes[attribute.name.dropFirst(6)], as: UTF8.self)
-            state.namespaces.declare(prefix, string(attribute.value))
+            state.namespaces.declare(prefix, namespace: string(attribute.value))
         }
     }
 
     /// Whether the element is an entry of a feed.
     var isEntry: Bool { state.name == "entry" || (state.name == "item" && state.prefix != "media") }
+    /// The number of open elements that contain the current element or text.
     var depth: Int { state.depth }
     var isEmptyElement: Bool { state.tokenizer.isEmptyElement }
     /// The element's local name.
@@ -140,7 +141,7 @@ final class XMLPullParser {
         (attribute("width").flatMap { Int($0) }, attribute("height").flatMap { Int($0) })
     }
 
-    /// The markup inside the current element.
+    /// The markup inside the current element; empty for an empty element.
     var innerMarkup: String {
         guard !isEmptyElement else { return "" }
         let savedState = state

@@ -1,6 +1,6 @@
 /// Metadata of one file from gallery-dl: a `.json` sidecar or the output of `--dump-json`.
 ///
-/// Strings are plain text, trimmed and of any length. Values that a site doesn't provide are empty or `nil`.
+/// Strings are plain text, trimmed and of any length. Values that a site doesn't provide are empty, 0 or `nil`.
 package struct GalleryMetadata: Hashable, Sendable {
     /// The title, or else the first line of the description.
     package let title: String

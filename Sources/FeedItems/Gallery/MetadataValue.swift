@@ -10,7 +10,7 @@ package indirect enum MetadataValue: Hashable, Sendable {
     /// The maximum number of entries read from a list, and of members read from an object.
     package static let maximumEntryCount = 512
 
-    /// Returns the value at a path with points, such as `user.name`.
+    /// Returns the value at a path with points, such as `user.name`; `nil` if a member is missing.
     subscript(path: String) -> MetadataValue? {
         var value = self
         for name in path.split(separator: ".") {
@@ -27,7 +27,7 @@ package indirect enum MetadataValue: Hashable, Sendable {
         return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// The value as a number, also if it is written as a string.
+    /// The value of a number, or of a string that is a number; `nil` for other values.
     var number: Double? {
         switch self {
         case .number(let number): number

@@ -7,7 +7,7 @@ extension JSONReader {
         let raw = bytes[range].prefix(limit * 12)
         let text =
             raw.contains(UInt8(ascii: "\\"))
-            ? EscapedText.text(of: bytes, raw.indices, limit: .max) : String(decoding: raw, as: UTF8.self)
+            ? EscapedText.text(of: bytes, in: raw.indices, limit: .max) : String(decoding: raw, as: UTF8.self)
         return text.utf8.count > limit ? String(text.unicodeScalars.prefix(limit)) : text
     }
 

@@ -152,7 +152,7 @@ final class ResponseDocument: Sendable {
     private func text(of entry: Entry, limit: Int = .max) -> String {
         let (start, end) = (entry.start, entry.end)
         if entry.kind == .escapedString {
-            return EscapedText.text(of: bytes, start..<end, limit: limit)
+            return EscapedText.text(of: bytes, in: start..<end, limit: limit)
         }
         let truncatedEnd = end - start > limit ? Self.scalarStart(before: start + limit, in: bytes) : end
         return String(decoding: bytes[start..<max(start, truncatedEnd)], as: UTF8.self)
