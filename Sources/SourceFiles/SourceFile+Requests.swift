@@ -54,7 +54,7 @@ extension SourceFile {
 
     // MARK: Parts
 
-    /// Returns the parameters from the first request; `nil` if one is missing.
+    /// Returns the parameters from the response to the first request; `nil` if one is missing.
     func parameters(from cursor: SourceCursor, of plan: AddressPlan) -> [String: String]? {
         guard let first = plan.first else { return [:] }
         var parameters: [String: String] = [:]
@@ -63,7 +63,7 @@ extension SourceFile {
         return parameters.count == first.names.count ? parameters : nil
     }
 
-    /// Returns the match of the first pattern that fits the address; `nil` if none does.
+    /// Returns the match of the first pattern that the address matches; `nil` if there is none.
     func match(_ address: String) -> AddressMatch? {
         guard address.utf8.count <= Self.maximumAddressBytes else { return nil }
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -86,8 +86,8 @@ extension SourceFile {
     private static func setParameters(
         _ parameters: inout [String: String], from query: Substring, allowing names: [String]
     ) -> Bool {
-        for member in query.split(separator: "&") {
-            let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        for item in query.split(separator: "&") {
+            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(pair[0])
             guard pair.count == 2, names.contains(name) else { return false }
             parameters[name] = PercentEncoding.unescaped(pair[1])
@@ -124,17 +124,17 @@ extension SourceFile {
         if let path = cursor.path {
             guard path.hasPrefix("/") else { throw .staleCursor }
             // The cursor replaces the file's query except for secrets, which cursors don't store.
-            let secretItems = target.query.filter { secretMembers(of: template).contains($0.name) }
+            let secretItems = target.query.filter { secretItemNames(of: template).contains($0.name) }
             target = RequestTarget(path: path, query: cursor.query)
-            for member in secretItems { target.set(member.name, to: member.value) }
+            for item in secretItems { target.setQueryItem(item.name, to: item.value) }
         } else {
-            for member in cursor.query { target.set(member.name, to: member.value) }
+            for item in cursor.query { target.setQueryItem(item.name, to: item.value) }
         }
         return target
     }
 
     /// Returns the names of the query items that contain secrets.
-    func secretMembers(of template: RequestTemplate) -> Set<String> {
+    func secretItemNames(of template: RequestTemplate) -> Set<String> {
         Set(template.query.filter { $0.value.names.contains { secrets[$0] != nil } }.map(\.name))
     }
 

@@ -8,7 +8,7 @@ extension SourceFile {
     ///   - header: returns the value of a response header by its case-insensitive name; several values are joined with
     ///     commas.
     ///   - request: the request that the response belongs to.
-    ///   - isComplete: whether the body is complete. Otherwise only complete items are read.
+    ///   - isComplete: `false` if the body is truncated, so that only its complete items are read.
     package func read(
         _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest, isComplete: Bool = true
     ) throws(SourceResponseError) -> SourceResponse {
@@ -24,11 +24,11 @@ extension SourceFile {
         guard let responsePlan = responsePlan(of: plan) else { throw .foreignRequest }
         let rows = try rows(of: responsePlan, in: scope)
         var response = pins(of: responsePlan, in: rows, at: request.origin)
-        if case .row(let table, _)? = rows.first?.levels.first, !table.isEven {
+        if case .row(let table, _)? = rows.first?.levels.first, !table.hasEqualColumnLengths {
             response.notices.append(tr("the columns of the response have different lengths; some pins are incomplete"))
         }
         let paginator = Paginator(
-            plan: responsePlan.next, request: request, secretMembers: secretMembers(of: plan.request),
+            plan: responsePlan.next, request: request, secretItemNames: secretItemNames(of: plan.request),
             hasEach: plan.first?.each.isEmpty == false)
         response.next = paginator.next(after: rows, in: scope, header: header, notices: &response.notices)
         return response
@@ -54,7 +54,7 @@ extension SourceFile {
     /// Returns a scope for each item.
     private func rows(of plan: ResponsePlan, in scope: ItemScope) throws(SourceResponseError) -> [ItemScope] {
         // One more than the limit, to detect excess items.
-        let limit = PinLimit.items + 1
+        let limit = PinLimit.itemCount + 1
         if let columns = plan.columns {
             guard let value = columns.paths.lazy.compactMap(scope.value).first,
                 let table = ColumnTable(value, of: scope.document, limit: limit)
@@ -62,7 +62,7 @@ extension SourceFile {
             return (0..<table.rowCount).map { scope.nested(.row(table, $0)) }
         }
         guard let items = plan.items else { throw .foreignRequest }
-        guard scope.hasEntries(at: items) else { throw .noItems(path: items.paths[0].text) }
+        guard scope.hasContainer(at: items) else { throw .noItems(path: items.paths[0].text) }
         return scope.entries(at: items, limit: limit).filter(scope.document.isComplete).map { scope.nested(.value($0)) }
     }
 
@@ -75,13 +75,14 @@ extension SourceFile {
         for row in rows {
             let scopes =
                 plan.each.map { each in
-                    row.entries(at: each, limit: PinLimit.items).map { row.nested(.value($0)) }
+                    row.entries(at: each, limit: PinLimit.itemCount).map { row.nested(.value($0)) }
                 } ?? [row]
             /// Whether the following entries are additional pictures of the last pin.
             var continuesPin = false
             for scope in scopes {
                 itemCount += 1
-                guard itemCount <= PinLimit.items, byteCount <= PinLimit.maximumResponseBytes, !scope.budget.isExceeded
+                guard itemCount <= PinLimit.itemCount, byteCount <= PinLimit.maximumResponseBytes,
+                    !scope.budget.isExceeded
                 else {
                     response.notices.append(tr("the response has too many pins; the rest are skipped"))
                     return response
@@ -132,7 +133,7 @@ extension ConditionPlan {
 }
 
 extension ItemScope {
-    /// Returns the values of a parameter, without duplicates. One request is sent for each.
+    /// Returns the values of a parameter for which requests are sent in turn, without duplicates.
     fileprivate func parameterValues(_ plan: ValuePlan, limit: Int) -> [String] {
         guard case .path(let path) = plan else { return Array(texts(plan).prefix(limit)) }
         var uniqueValues: Set<String> = []

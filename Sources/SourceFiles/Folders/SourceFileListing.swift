@@ -34,7 +34,7 @@ package struct SourceFileListing: Sendable {
         self.entries = entries.values.sorted { $0.name < $1.name }
     }
 
-    /// Returns the file with a name; `nil` if not found.
+    /// Returns the file with a name from the first folder that has it; `nil` if not found.
     package static func entry(named name: String, in folders: [String]) -> Entry? {
         folders.lazy.compactMap { entry(name, in: $0) }.first
     }
@@ -45,7 +45,7 @@ package struct SourceFileListing: Sendable {
         return Entry(name: name, path: path, file: file(bytes, name: name))
     }
 
-    /// Reads a file outside the folders, named like a file inside; `nil` if unreadable.
+    /// Reads the source file at a path, whose name is the file name without `.jsonc`; `nil` if unreadable.
     package static func entry(at path: String) -> Entry? {
         let fileName = path.split(separator: "/").last.map(String.init) ?? path
         let name = fileName.hasSuffix(fileExtension) ? String(fileName.dropLast(fileExtension.count)) : fileName

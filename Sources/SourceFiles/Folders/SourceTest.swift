@@ -17,18 +17,18 @@ package struct SourceTest: Sendable {
     /// Reads consecutive responses, such as the pages of a feed.
     ///
     /// If the file has a first request and there are several responses, the first response belongs to it.
-    /// - Parameter bytes: the bodies of the responses, in order.
-    package func readResponses(_ bytes: [[UInt8]]) throws -> SourceResponse {
+    /// - Parameter bodies: the bodies of the responses, in order.
+    package func readResponses(_ bodies: [[UInt8]]) throws -> SourceResponse {
         var response = SourceResponse()
-        var cursor = bytes.count > 1 ? nil : try placeholderCursor()
-        for (index, body) in bytes.enumerated() {
+        var cursor = bodies.count > 1 ? nil : try placeholderCursor()
+        for (index, body) in bodies.enumerated() {
             let request = try file.request(for: address, at: cursor, secrets: secrets)
             let page = try file.read(body, header: { _ in nil }, request: request)
             response.items += page.items
             response.skipped += page.skipped
             response.notices += page.notices
             response.next = page.next
-            guard let next = page.next, index + 1 < bytes.count else { break }
+            guard let next = page.next, index + 1 < bodies.count else { break }
             cursor = next
         }
         return response

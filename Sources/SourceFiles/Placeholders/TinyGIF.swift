@@ -47,7 +47,7 @@ struct TinyGIF: Hashable, Sendable {
                     colors = table
                 }
                 guard let size = reader.readByte(), (2...8).contains(size), let codes = reader.readBlocks(),
-                    let colorIndices = Self.decompressed(codes, size: Int(size), count: width * height),
+                    let colorIndices = Self.decompressed(codes, codeSize: Int(size), count: width * height),
                     colorIndices.allSatisfy({ Int($0) < colors.count })
                 else { return nil }
                 let rows = flags & 0x40 == 0 ? Array(0..<height) : Self.interlacedRows(height)
@@ -65,16 +65,17 @@ struct TinyGIF: Hashable, Sendable {
         return nil
     }
 
-    /// Returns the row indices in the order of an interlacedRows image.
+    /// Returns the indices of the rows in the order in which an interlaced image stores them.
     private static func interlacedRows(_ height: Int) -> [Int] {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }
 
-    /// Returns decompressed LZW data; `nil` if it is invalid or too short.
-    private static func decompressed(_ bytes: [UInt8], size: Int, count: Int) -> [UInt8]? {
-        let (clear, end) = (1 << size, (1 << size) + 1)
+    /// Returns the first `count` bytes of decompressed LZW data; `nil` if it is invalid or too short.
+    /// - Parameter codeSize: GIF's minimum code size, in bits.
+    private static func decompressed(_ bytes: [UInt8], codeSize: Int, count: Int) -> [UInt8]? {
+        let (clear, end) = (1 << codeSize, (1 << codeSize) + 1)
         var dictionary: [[UInt8]] = []
-        var codeLength = size + 1
+        var codeLength = codeSize + 1
         var previous: [UInt8]?
         var (bitBuffer, bufferedBitCount) = (0, 0)
         var result: [UInt8] = []
@@ -86,7 +87,7 @@ struct TinyGIF: Hashable, Sendable {
                 bitBuffer >>= codeLength
                 bufferedBitCount -= codeLength
                 if code == clear {
-                    (dictionary, previous, codeLength) = ([], nil, size + 1)
+                    (dictionary, previous, codeLength) = ([], nil, codeSize + 1)
                     continue
                 }
                 if code == end { return nil }
@@ -128,7 +129,7 @@ struct TinyGIF: Hashable, Sendable {
 
         mutating func readNumber() -> Int? { read(2).map { Int($0[$0.startIndex]) | Int($0[$0.startIndex + 1]) << 8 } }
 
-        /// Reads a colour table.
+        /// Reads a table of 2^(`size` + 1) colours.
         mutating func readColors(_ size: Int) -> [UInt32]? {
             guard let table = read(3 << (size + 1)).map(Array.init) else { return nil }
             return stride(from: 0, to: table.count, by: 3).map {

@@ -45,7 +45,7 @@ package struct AddressPlan: JSONRecord {
     }
 }
 
-/// A request before the others, whose response contains parameters for them.
+/// The first request, whose response contains parameters for the following requests.
 package struct InitialRequestPlan: JSONRecord {
     package var request = RequestTemplate()
     package var parameters = NamedValues<ValuePlan>()

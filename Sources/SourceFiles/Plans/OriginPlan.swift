@@ -45,7 +45,7 @@ package enum OriginPlan: FieldValue {
         }
     }
 
-    /// Returns the origin with its parameters filled in. A parameter can only be a host and port.
+    /// Returns the origin with its parameters filled in. Their values must be hosts, with or without a port.
     func origin(_ value: (String) -> String?, secrets: SecretSource) throws(SourceRequestError) -> WebOrigin {
         switch self {
         case .template(let text):

@@ -20,7 +20,7 @@ package struct SourceRequest: Sendable, CustomStringConvertible, CustomDebugStri
     package var debugDescription: String { shownURL }
     package var customMirror: Mirror { Mirror(self, children: ["shownURL": shownURL]) }
 
-    /// Returns whether the response contains parameters and no pins.
+    /// Returns whether this is the plan's first request, whose response contains parameters and no pins.
     func isFirst(of plan: AddressPlan) -> Bool { plan.first != nil && cursor == nil }
 }
 

@@ -15,7 +15,7 @@ extension ItemScope {
     }
 
     /// Returns whether a path leads to a list or an object, even if empty. Always true for paths with `[]`.
-    func hasEntries(at plan: PathPlan) -> Bool {
+    func hasContainer(at plan: PathPlan) -> Bool {
         plan.paths.contains { $0.isPlural || isContainer(at: $0) }
     }
 

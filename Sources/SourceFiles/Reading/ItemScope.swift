@@ -3,7 +3,7 @@ struct ItemScope {
     enum Level {
         /// The index of a value in the response.
         case value(Int)
-        /// A row of a column table.
+        /// The row of a table at an index.
         case row(ColumnTable, Int)
     }
 
@@ -37,7 +37,7 @@ struct ItemScope {
 
     // MARK: Values
 
-    /// Returns the first value at a path; `nil` if none or null.
+    /// Returns the index of the first value at a path; `nil` if it is missing or null.
     func value(at path: ValuePath) -> Int? {
         if path.isPlural { return values(at: path, limit: 1).first }
         guard var (value, stepIndex) = start(of: path) else { return nil }
@@ -49,7 +49,7 @@ struct ItemScope {
         return document[value].kind == .null ? nil : value
     }
 
-    /// Returns all values at a path except null.
+    /// Returns the indices of up to `limit` values at a path, without null values.
     func values(at path: ValuePath, limit: Int) -> [Int] {
         guard let (first, stepCount) = start(of: path) else { return [] }
         var value = first
@@ -83,7 +83,9 @@ struct ItemScope {
             case .value(let value): return (value, 0)
             case .row(let table, let row):
                 // A row is not a value, so the path must begin with a column's name.
-                guard case .name(let name)? = path.steps.first, let value = table.value(name, row) else { return nil }
+                guard case .name(let name)? = path.steps.first, let value = table.value(inColumn: name, row: row) else {
+                    return nil
+                }
                 return (value, 1)
             }
         }
@@ -98,8 +100,8 @@ struct ItemScope {
     }
 }
 
-/// A limit on the size of the strings read from a response, because many pins may share one long string that is read
-/// for each.
+/// A limit on the total size of the strings read from a response. Many pins may share one long string, which is read
+/// again for each pin.
 final class ReadingBudget {
     /// The limit in bytes, a few seconds of processing.
     private static let maximumBytes = 1 << 28
@@ -117,7 +119,7 @@ struct ColumnTable: Sendable {
     /// The length of the longest column.
     private(set) var rowCount = 0
     /// Whether all columns that aren't empty have the same length.
-    private(set) var isEven = true
+    private(set) var hasEqualColumnLengths = true
 
     /// Creates a table; `nil` if the value is not an object.
     init?(_ value: Int, of document: ResponseDocument, limit: Int) {
@@ -128,7 +130,7 @@ struct ColumnTable: Sendable {
                 let values = document.values(of: index + 1, limit: limit)
                 columns[Array(name.utf8)] = values
                 if !values.isEmpty {
-                    isEven = isEven && (rowCount == 0 || rowCount == values.count)
+                    hasEqualColumnLengths = hasEqualColumnLengths && (rowCount == 0 || rowCount == values.count)
                     rowCount = max(rowCount, values.count)
                 }
             }
@@ -136,7 +138,7 @@ struct ColumnTable: Sendable {
         }
     }
 
-    func value(_ name: [UInt8], _ row: Int) -> Int? {
+    func value(inColumn name: [UInt8], row: Int) -> Int? {
         guard let column = columns[name], column.indices.contains(row) else { return nil }
         return column[row]
     }

@@ -1,14 +1,14 @@
 import FeedItems
 import Languages
 
-/// Determines the request after a response.
+/// A rule for the request after a response.
 struct Paginator {
     /// The rules for the next page; `nil` if a single response contains everything.
     let plan: PaginationPlan?
     let request: SourceRequest
     /// The names of query items with secrets, which cursors must not store.
-    let secretMembers: Set<String>
-    /// Whether the address has a request for each value of a parameter.
+    let secretItemNames: Set<String>
+    /// Whether one request is sent for each value of a parameter.
     let hasEach: Bool
 
     /// Returns the cursor of the next request; `nil` at the end.
@@ -79,7 +79,7 @@ struct Paginator {
         return cursor.query.isEmpty ? nil : cursor
     }
 
-    /// Returns a cursor for a URL; `nil` if the URL has another origin, which must not receive secrets.
+    /// Returns a cursor for a URL. `nil`, with a notice, if it is invalid or has another origin than the secrets.
     private func cursor(for text: String, notices: inout [String]) -> SourceCursor? {
         var text = text
         if text.hasPrefix("?") { text = request.target.path + text }
@@ -96,15 +96,15 @@ struct Paginator {
         let target = RequestTarget(rest)
         var cursor = currentCursor
         cursor.path = target.path
-        cursor.query = target.query.filter { !secretMembers.contains($0.name) }
+        cursor.query = target.query.filter { !secretItemNames.contains($0.name) }
         return cursor
     }
 
     /// Returns whether the cursor repeats the current request.
     private func repeatsCurrentRequest(_ cursor: SourceCursor) -> Bool {
         var target = request.target
-        target.query.removeAll { secretMembers.contains($0.name) }
+        target.query.removeAll { secretItemNames.contains($0.name) }
         if let path = cursor.path { return target == RequestTarget(path: path, query: cursor.query) }
-        return cursor.query.allSatisfy { member in target.query.contains(member) }
+        return cursor.query.allSatisfy { item in target.query.contains(item) }
     }
 }

@@ -14,10 +14,11 @@ enum PinLimit {
     /// The valid width and height of a picture, in pixels.
     static let side = 1...1_000_000
     /// The maximum number of items in a response, including those that are not pins.
-    static let items = 20_000
+    static let itemCount = 20_000
     /// The maximum size of the strings of all pins in a response, in bytes.
     static let maximumResponseBytes = 1 << 26
 
+    /// Returns the text truncated to a number of Unicode scalars.
     static func truncated(_ text: String, to limit: Int) -> String {
         // A string never has more scalars than bytes.
         guard text.utf8.count > limit else { return text }
@@ -30,7 +31,7 @@ enum PinLimit {
 }
 
 extension FeedItem {
-    /// The size of the item's longer strings, in bytes.
+    /// The total size of the item's id, texts, link, tags and picture addresses, in bytes.
     var textByteCount: Int {
         var count = id.utf8.count + title.utf8.count + description.utf8.count + author.utf8.count
         count += alternativeText.utf8.count + (link?.utf8.count ?? 0)

@@ -1,6 +1,6 @@
 import FeedItems
 
-/// Converts items of a response to pins.
+/// A converter of a response's items to pins.
 struct PinReader {
     let plan: PinPlan
     /// The origin for resolving relative URLs.
@@ -46,7 +46,7 @@ struct PinReader {
         return picture
     }
 
-    /// Returns the aspect ratio; `nil` if a picture has a width and a height.
+    /// Returns the aspect ratio; `nil` if it is unknown or a picture has a width and a height.
     private static func ratio(of pictures: [PictureVersion], _ dimensions: Dimensions) -> Double? {
         pictures.contains { $0.width != nil && $0.height != nil } ? nil : dimensions.ratio
     }

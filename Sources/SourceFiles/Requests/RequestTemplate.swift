@@ -6,7 +6,7 @@ import JSONC
 /// Parameter values are percent-encoded, so that they can't add path segments or query items. Query items whose
 /// parameters are all empty are omitted.
 package struct RequestTemplate: FieldValue {
-    struct Member: Hashable, Sendable {
+    struct QueryItem: Hashable, Sendable {
         let name: String
         let value: TextTemplate<String>
     }
@@ -14,7 +14,7 @@ package struct RequestTemplate: FieldValue {
     private(set) var text = ""
     /// The path segments between the slashes.
     private(set) var segments: [TextTemplate<String>] = []
-    private(set) var query: [Member] = []
+    private(set) var query: [QueryItem] = []
 
     init() {}
 
@@ -43,14 +43,14 @@ package struct RequestTemplate: FieldValue {
             offset += segment.unicodeScalars.count + 1
         }
         guard parts.count > 1 else { return }
-        for member in parts[1].split(separator: "&", omittingEmptySubsequences: false) {
-            let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        for item in parts[1].split(separator: "&", omittingEmptySubsequences: false) {
+            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard pair.count == 2, !pair[0].isEmpty, !pair[0].contains("{") else {
                 throw TemplateSyntaxError("expected name=value, with a name without braces", at: offset)
             }
             let value = try Self.template(pair[1], at: offset + pair[0].unicodeScalars.count + 1)
-            query.append(Member(name: String(pair[0]), value: value))
-            offset += member.unicodeScalars.count + 1
+            query.append(QueryItem(name: String(pair[0]), value: value))
+            offset += item.unicodeScalars.count + 1
         }
     }
 
@@ -91,10 +91,10 @@ package struct RequestTemplate: FieldValue {
             }
             target.path += "/" + text
         }
-        for member in query {
-            let names = member.value.names
+        for item in query {
+            let names = item.value.names
             if !names.isEmpty, names.allSatisfy({ value($0)?.isEmpty == true }) { continue }
-            target.query.append(.init(name: member.name, value: try Self.filled(member.value, value)))
+            target.query.append(.init(name: item.name, value: try Self.filled(item.value, value)))
         }
         return target
     }
@@ -112,17 +112,17 @@ package struct RequestTemplate: FieldValue {
 
 /// A percent-encoded path and query, as sent to an origin.
 struct RequestTarget: Hashable, Sendable {
-    struct Member: Hashable, Sendable, Codable {
+    struct QueryItem: Hashable, Sendable, Codable {
         var name: String
         /// The value; `nil` if the item has no `=`.
         var value: String?
     }
 
     var path: String
-    var query: [Member]
+    var query: [QueryItem]
 
     /// Creates a request target from its parts.
-    init(path: String, query: [Member]) {
+    init(path: String, query: [QueryItem]) {
         self.path = path
         self.query = query
     }
@@ -135,9 +135,9 @@ struct RequestTarget: Hashable, Sendable {
         path = parts[0].isEmpty ? "/" : String(parts[0])
         query = []
         guard parts.count > 1 else { return }
-        query = parts[1].split(separator: "&").map { member in
-            let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return Member(name: String(pair[0]), value: pair.count > 1 ? String(pair[1]) : nil)
+        query = parts[1].split(separator: "&").map { item in
+            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return QueryItem(name: String(pair[0]), value: pair.count > 1 ? String(pair[1]) : nil)
         }
     }
 
@@ -147,11 +147,11 @@ struct RequestTarget: Hashable, Sendable {
     }
 
     /// Replaces the value of a query item, or appends the item.
-    mutating func set(_ name: String, to value: String?) {
+    mutating func setQueryItem(_ name: String, to value: String?) {
         if let index = query.firstIndex(where: { $0.name == name }) {
             query[index].value = value
         } else {
-            query.append(Member(name: name, value: value))
+            query.append(QueryItem(name: name, value: value))
         }
     }
 }

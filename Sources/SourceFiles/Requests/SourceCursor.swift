@@ -8,12 +8,12 @@ package struct SourceCursor: Hashable, Sendable, Codable {
     /// The maximum number of `remainingValues`.
     static let maximumRemainingValueCount = 4_096
 
-    /// The parameters from the response to the first request.
+    /// The values of parameters from the response to the first request.
     var parameters: [String: String] = [:]
     /// The remaining values of a parameter with a request for each; the first is the current one.
     var remainingValues: [String] = []
     /// The query items to set or append.
-    var query: [RequestTarget.Member] = []
+    var query: [RequestTarget.QueryItem] = []
     /// The path to request instead of the address's path; `query` then replaces the whole query.
     var path: String?
     /// The page number, or the number of items so far.

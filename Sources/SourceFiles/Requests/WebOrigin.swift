@@ -35,7 +35,7 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
         return (WebOrigin(scheme: scheme, host: host, port: port), String(address[end...]))
     }
 
-    /// Parses a host with an optional port, such as `example.org`, `localhost:8080` or `[::1]:80`.
+    /// Parses a host with an optional port, such as `example.org`, `localhost:8080` or `[::1]:80`; `nil` if invalid.
     static func hostAndPort(_ text: String) -> (host: String, port: Int?)? {
         var host = text.lowercased()
         var port: Int?

@@ -24,9 +24,9 @@ final class ResponseDocument: Sendable {
     struct Entry: Sendable {
         private static let kindShift: UInt32 = 28
 
-        /// The kind in the upper four bits, the offset of the first byte below.
+        /// The kind in the upper four bits, and the offset of the first byte in the lower 28.
         private let head: UInt32
-        /// The offset of the end. For lists and objects, the index of the entry after the contents.
+        /// The offset after the last byte. For lists and objects, the index of the entry after the contents.
         private var endOrNext: UInt32
 
         /// - Parameters:
@@ -74,7 +74,7 @@ final class ResponseDocument: Sendable {
 
     // MARK: Lists and objects
 
-    /// Returns the first member with a name in UTF-8; `nil` if none.
+    /// Returns the index of the value of the first member with a name in UTF-8; `nil` if none.
     func member(_ name: [UInt8], of object: Int) -> Int? {
         // Each pin looks up a dozen names among thirty, so the bounds are checked once.
         entries.withUnsafeBufferPointer { entries in
@@ -106,7 +106,7 @@ final class ResponseDocument: Sendable {
         return bytes[entry.start..<entry.end].elementsEqual(name)
     }
 
-    /// Returns the entries of a list or the member values of an object; empty for other values.
+    /// Returns the indices of a list's entries or of an object's member values; empty for other values.
     func values(of value: Int, limit: Int = .max) -> [Int] {
         let entry = entries[value]
         let step: Int
@@ -125,7 +125,7 @@ final class ResponseDocument: Sendable {
         return values
     }
 
-    /// Returns an entry of a list. A negative index counts from the end.
+    /// Returns the value at `index` in a list; `nil` if there is none up to `maximumSteps`. -1 is the last value.
     func entry(_ index: Int, of list: Int) -> Int? {
         let entry = entries[list]
         guard entry.kind == .list else { return nil }

@@ -1,6 +1,6 @@
 import FeedItems
 
-/// Parses a response in one pass without recursion.
+/// A parser of responses that needs one pass and no recursion.
 ///
 /// Paths are resolved in a response many times, so this lexer stores the offsets of all values, in eight bytes each.
 /// `JSONReader` for feeds instead iterates over the values without storing them.

@@ -27,7 +27,7 @@ package struct SecretSource: Sendable {
     /// Returns the secret at a location; `nil` if there is none.
     package func secret(at location: SecretLocation) throws(SecretError) -> String? { try read(location) }
 
-    /// Returns the first secret found, trimmed.
+    /// Returns the first secret found, trimmed. Throws `SecretError.missing` if there is none.
     func secret(of plan: SecretPlan) throws(SecretError) -> String { try secret(at: plan.locations) }
 
     func secret(at locations: [SecretLocation]) throws(SecretError) -> String {
