@@ -1,7 +1,7 @@
 import Glibc
 
 extension FetchFrame {
-    /// Reads the next frame from a socket. Returns `nil` if the socket is closed or the frame is invalid.
+    /// Reads the next frame from a descriptor, blocking; `nil` at its end, on errors, and if the frame is invalid.
     package static func read(from descriptor: Int32) -> FetchFrame? {
         guard let head = bytes(headLength, from: descriptor), let length = bodyLength(head: head),
             let body = bytes(length, from: descriptor)

@@ -7,6 +7,7 @@ package struct FetchFrame: Hashable, Sendable {
     package let kind: UInt8
     package let fields: [[UInt8]]
 
+    /// The length of the header, in bytes.
     package static let headLength = 12
     /// The maximum size of a body, in bytes.
     package static let byteLimit = 160 << 20
@@ -30,14 +31,14 @@ package struct FetchFrame: Hashable, Sendable {
         return bytes
     }
 
-    /// Returns the size of the body after a header, in bytes, or `nil` if the header is invalid.
+    /// Returns the size of the body after a header, in bytes; `nil` if the header is invalid.
     package static func bodyLength(head: [UInt8]) -> Int? {
         guard head.count == headLength, head[10] == 0, head[11] == 0 else { return nil }
         let length = Int(number(head[0..<4]))
         return length <= byteLimit ? length : nil
     }
 
-    /// Returns `nil` if the header is invalid or the fields do not fill the body exactly.
+    /// Parses a message; `nil` if the header is invalid or the fields do not fill the body exactly.
     package init?(head: [UInt8], body: [UInt8]) {
         guard Self.bodyLength(head: head) == body.count else { return nil }
         var fields: [[UInt8]] = []
@@ -54,14 +55,15 @@ package struct FetchFrame: Hashable, Sendable {
         self.init(id: UInt32(Self.number(head[4..<8])), kind: head[8], fields: fields)
     }
 
-    /// Returns a field as text. Invalid UTF-8 is replaced.
+    /// Returns the field at an index as text. Invalid UTF-8 becomes U+FFFD.
     package func text(_ field: Int) -> String { String(decoding: fields[field], as: UTF8.self) }
 
-    /// Returns an eight-byte field as a number, or `nil` if it has another length.
+    /// Returns the eight-byte field at an index as a number; `nil` if it has another length.
     package func number(_ field: Int) -> UInt64? {
         fields[field].count == 8 ? Self.number(fields[field][...]) : nil
     }
 
+    /// Returns the bytes of a number, the least significant byte first.
     package static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
         withUnsafeBytes(of: number.littleEndian) { Array($0) }
     }

@@ -12,7 +12,7 @@ package struct FetchQuery: Hashable, Sendable {
         case service(ServiceDefinition, revalidates: Bool)
         /// The feed in a local document.
         case document(path: String, [UInt8])
-        /// A picture, to be stored in a file.
+        /// The file with the picture at an address.
         case picture(address: String)
         /// Cancels the query with this identifier.
         case cancel(UInt32)
@@ -39,7 +39,7 @@ package struct FetchQuery: Hashable, Sendable {
         }
     }
 
-    /// Returns `nil` if the frame is not a query.
+    /// Parses a query; `nil` if the frame is not one.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
         case (1, 3):

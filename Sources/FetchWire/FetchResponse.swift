@@ -23,7 +23,7 @@ package struct FetchResponse: Hashable, Sendable {
             FetchFrame(
                 id: id, kind: 1,
                 fields: [
-                    feed.document, Array((feed.incompleteReason ?? "").utf8), Self.bytes(of: feed.offlineSince),
+                    feed.document, Array((feed.truncationNotice ?? "").utf8), Self.bytes(of: feed.offlineSince),
                     Self.bytes(of: feed.limitedUntil), Array((feed.serverError ?? "").utf8),
                 ])
         case .file(let path): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8)])
@@ -40,18 +40,18 @@ package struct FetchResponse: Hashable, Sendable {
         }
     }
 
-    /// Returns an empty array for `nil`.
+    /// Returns the field for a time; empty for `nil`.
     private static func bytes(of seconds: Int?) -> [UInt8] {
         seconds.map { FetchFrame.bytes(of: UInt64(clamping: $0)) } ?? []
     }
 
-    /// Returns `nil` if the frame is not a response.
+    /// Parses a response; `nil` if the frame is not one.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
         case (1, 5):
             content = .feed(
                 FetchedFeed(
-                    frame.fields[0], incompleteReason: frame.fields[1].isEmpty ? nil : frame.text(1),
+                    frame.fields[0], truncationNotice: frame.fields[1].isEmpty ? nil : frame.text(1),
                     offlineSince: frame.number(2).flatMap { Int(exactly: $0) },
                     limitedUntil: frame.number(3).flatMap { Int(exactly: $0) },
                     serverError: frame.fields[4].isEmpty ? nil : frame.text(4)))
@@ -75,23 +75,22 @@ package struct FetchResponse: Hashable, Sendable {
 package struct FetchedFeed: Hashable, Sendable {
     /// The feed in pinfeed's own JSON format.
     package var document: [UInt8]
-    /// A sentence about the missing rest, if the response was incomplete; otherwise `nil`.
-    package var incompleteReason: String?
-    /// The time when the feed was fetched, in seconds since 1970; `nil` unless it is cached and the server did not
-    /// respond.
+    /// A notice about a truncated response, one sentence; `nil` if the response is complete.
+    package var truncationNotice: String?
+    /// The time when the cached feed was fetched, in seconds since 1970; `nil` unless it replaces a failed request.
     package var offlineSince: Int?
-    /// The end of the server's rate limit, in seconds since 1970; `nil` unless the feed is cached because of one.
+    /// The end of the server's rate limit, in seconds since 1970; `nil` unless the feed is cached because of the limit.
     package var limitedUntil: Int?
     /// A sentence about the server's error, if it failed and the feed is cached; `nil` if the server did not respond or
     /// a rate limit applies.
     package var serverError: String?
 
     package init(
-        _ document: [UInt8], incompleteReason: String? = nil, offlineSince: Int? = nil, limitedUntil: Int? = nil,
+        _ document: [UInt8], truncationNotice: String? = nil, offlineSince: Int? = nil, limitedUntil: Int? = nil,
         serverError: String? = nil
     ) {
         self.document = document
-        self.incompleteReason = incompleteReason
+        self.truncationNotice = truncationNotice
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
         self.serverError = serverError
@@ -102,7 +101,7 @@ package struct FetchedFeed: Hashable, Sendable {
 package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// A complete sentence: the failure, its object and the remedy.
     package let message: String
-    /// A short version that fits a box.
+    /// A short version that fits a picture's box; empty for failures that do not concern pictures.
     package let shortDescription: String
     /// The time when the server accepts requests again, in seconds since 1970; `nil` for other failures.
     package let limitedUntil: Int?

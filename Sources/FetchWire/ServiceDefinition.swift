@@ -1,6 +1,6 @@
 /// A service's source file with the secrets that it refers to.
 ///
-/// The browser sends them, because the confined fetch process cannot read the user's files.
+/// The browser sends both, because the confined fetch process cannot read the user's files.
 package struct ServiceDefinition: Hashable, Sendable {
     /// The part of the service's address before the colon.
     package let name: String
@@ -33,7 +33,7 @@ package struct ServiceDefinition: Hashable, Sendable {
             + secrets.sorted { $0.key < $1.key }.prefix(Self.maximumSecretCount).flatMap { [Array($0.utf8), $1.bytes] }
     }
 
-    /// Returns `nil` if the fields do not describe a service.
+    /// Parses the fields of a query; `nil` if they do not describe a service.
     init?(fields: ArraySlice<[UInt8]>) {
         guard fields.count >= 3, fields.count % 2 == 1 else { return nil }
         let fields = Array(fields)

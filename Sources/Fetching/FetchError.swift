@@ -45,7 +45,7 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
         if case .reported(let failure) = self { failure.limitedUntil } else { nil }
     }
 
-    /// The error as the reason why a picture is missing.
+    /// The error with a short description that fits the picture's box.
     var asPictureFailure: UnderlyingError { UnderlyingError(PictureFetchError(base: self)) }
 }
 

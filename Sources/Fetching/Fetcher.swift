@@ -7,7 +7,7 @@ import Pictures
 import SourceFiles
 import Synchronization
 
-/// Fetches feeds and pictures through the sandboxed fetch process.
+/// A client of the sandboxed fetch process, for feeds and pictures.
 package final class Fetcher: FeedFetching, PictureFetching {
     private let process: FetchProcess
     private let services: ServiceLoader
@@ -27,7 +27,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
     // MARK: Feeds
 
     package func feed(at address: String, reason: FetchReason) async throws(FeedError) -> FeedResponse {
-        // A link in a feed must not name a service. The process itself knows how to continue a service's feed.
+        // A link in a feed must not refer to a service. The process itself stores the continuations of services' feeds.
         if reason != .next, let name = SourceAddress(address) {
             return try await feed(.service(try services.service(name), revalidates: reason == .reload))
         }
@@ -43,7 +43,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
         do throws(FetchError) {
             if case .feed(let feed) = try await process.response(to: kind) {
                 return FeedResponse(
-                    feed.document, truncationNotice: feed.incompleteReason,
+                    feed.document, truncationNotice: feed.truncationNotice,
                     offlineSince: feed.offlineSince.map(Self.date),
                     limitedUntil: feed.limitedUntil.map(Self.date), serverError: feed.serverError)
             }
@@ -79,7 +79,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     // MARK: The cache
 
-    /// Returns the size of the cache for feeds and pictures. With `clears`, the cache is emptied first.
+    /// Returns the size and limit of the cache, in bytes, and its number of files. `clears` empties the cache first.
     package func cacheUsage(clears: Bool) async throws(FetchError) -> (bytes: Int, limit: Int, files: Int) {
         guard case .cache(let bytes, let limit, let files) = try await process.response(to: .cache(clears: clears))
         else { throw .unexpectedResponse }

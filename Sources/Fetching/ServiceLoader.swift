@@ -3,7 +3,7 @@ import FetchWire
 import Languages
 import SourceFiles
 
-/// Reads source files and their secrets on behalf of the fetch process, which is not allowed to.
+/// A reader of source files and their secrets for the fetch process, which cannot read the user's files.
 struct ServiceLoader: Sendable {
     /// The folders with source files, highest priority first.
     let folders: [String]

@@ -8,13 +8,13 @@ extension FetchedFeed {
     /// Creates a feed from a document and the metadata of its HTTP response.
     init(_ document: [UInt8], of response: HTTPResponse) {
         self.init(
-            document, incompleteReason: response.incompleteReason?.incompleteMessage,
+            document, truncationNotice: response.incompleteReason?.truncationNotice,
             offlineSince: response.offlineSince,
             limitedUntil: response.limitedUntil, serverError: response.serverError?.description)
     }
 }
 
-/// Fetches and parses feeds.
+/// A client that fetches and parses feeds.
 struct FeedFetcher: Sendable {
     let client: HTTPClient
     let origins: TypedOrigins
@@ -24,17 +24,17 @@ struct FeedFetcher: Sendable {
         "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, text/xml;q=0.9, text/html;q=0.8, */*;q=0.5"
 
     /// Returns the feed at an address, or the first feed that the page at the address links to.
-    func feed(at address: String, isTyped: Bool, revalidates: Bool) async throws(FetchFault) -> FetchedFeed {
+    func feed(at address: String, isUserEntered: Bool, revalidates: Bool) async throws(FetchFault) -> FetchedFeed {
         if let source = SourceAddress(address) { return try await sources.feed(continuing: source) }
         guard let location = HTTPURL(address) else { throw .http(.notAnAddress(address)) }
-        if isTyped { origins.add(location.origin) }
+        if isUserEntered { origins.add(location.origin) }
         var response = try await get(location.address, revalidates: revalidates)
         if response.head["content-type"]?.hasPrefix("image/") == true {
             return FetchedFeed(Self.picture(at: response.address))
         }
         var (document, text) = try read(response, address: address)
         if let page = document, page.items.isEmpty, let feed = page.alternates.first {
-            // The linked feed is not treated as typed if it is on another server.
+            // The user did not enter this address, so its origin is not added and must not be private.
             response = try await get(feed, revalidates: revalidates)
             (document, text) = try read(response, address: feed)
         }

@@ -15,7 +15,7 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     case badRequest(name: String, SourceRequestError)
     case unreadableResponse(name: String, FeedReadingError)
     case unexpectedResponse(name: String, SourceResponseError)
-    /// The continuation belongs to an earlier process.
+    /// The address of a further page is from an earlier process, or from a feed that the user didn't enter.
     case unknownPage
     case nothingToCancel
 

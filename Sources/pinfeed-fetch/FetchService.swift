@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Synchronization
 
-/// Runs each query in its own task and writes the responses.
+/// A service that runs each query in its own task and writes the responses to standard output.
 final class FetchService: Sendable {
     private let feeds: FeedFetcher
     private let pictures: PictureFetcher
@@ -12,7 +12,7 @@ final class FetchService: Sendable {
     /// Serializes writing of responses.
     private let output = Mutex(STDOUT_FILENO)
 
-    /// Returns `nil` if libcurl cannot be initialized.
+    /// Creates a service; `nil` if libcurl cannot be initialized.
     /// - Parameter cacheFolder: the absolute path of the cache; `nil` to cache nothing.
     init?(cacheFolder: String?) {
         let environment = ProcessStrings.environment
@@ -43,8 +43,9 @@ final class FetchService: Sendable {
     private func execute(_ kind: FetchQuery.Kind) async -> FetchResponse.Content {
         do throws(FetchFault) {
             switch kind {
-            case .feed(let address, let isTyped, let revalidates):
-                return .feed(try await feeds.feed(at: address, isTyped: isTyped, revalidates: revalidates))
+            case .feed(let address, let isUserEntered, let revalidates):
+                return .feed(
+                    try await feeds.feed(at: address, isUserEntered: isUserEntered, revalidates: revalidates))
             case .service(let service, let revalidates):
                 return .feed(try await feeds.sources.feed(of: service, revalidates: revalidates))
             case .document(let path, let bytes): return .feed(try feeds.feed(in: bytes, path: path))
@@ -81,9 +82,9 @@ final class FetchService: Sendable {
 
 /// The origins that the user entered in this session.
 final class TypedOrigins: Sendable {
-    private let origins = Mutex<Set<WebOrigin>>([])
+    private let origins = Mutex<Set<HTTPOrigin>>([])
 
-    var all: Set<WebOrigin> { origins.withLock { $0 } }
+    var all: Set<HTTPOrigin> { origins.withLock { $0 } }
 
-    func add(_ origin: WebOrigin) { origins.withLock { _ = $0.insert(origin) } }
+    func add(_ origin: HTTPOrigin) { origins.withLock { _ = $0.insert(origin) } }
 }

@@ -1,4 +1,4 @@
-/// Fetches pictures into cache files.
+/// A client that fetches pictures into files of the cache.
 struct PictureFetcher: Sendable {
     let client: HTTPClient
     let origins: TypedOrigins

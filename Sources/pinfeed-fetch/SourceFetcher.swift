@@ -3,7 +3,7 @@ import FetchWire
 import Foundation
 import SourceFiles
 
-/// Fetches feeds from services described by source files, within the request rates that the files declare.
+/// A client for the services of source files. It respects the request rates that the files declare.
 actor SourceFetcher {
     private let client: HTTPClient
     private let origins: TypedOrigins
@@ -13,8 +13,8 @@ actor SourceFetcher {
     private var continuations: [(service: Service, cursor: SourceCursor)] = []
     /// The earliest time for the next request to each service.
     private var nextRequestTimes: [String: ContinuousClock.Instant] = [:]
-    /// The last request to each origin. Pictures on the same origin may need its headers.
-    private var lastRequests: [SourceFiles.WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
+    /// The last request to each origin, whose headers pictures at the origin may need.
+    private var lastRequests: [WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
 
     /// A source file with the address that the user entered.
     private struct Service {
@@ -28,7 +28,7 @@ actor SourceFetcher {
 
     private static let maximumResponseBytes = 64 << 20
     private static let maximumContinuationCount = 100_000
-    /// The maximum number of consecutive responses without items, after which fetching stops.
+    /// The maximum number of consecutive responses without items that are fetched for one page.
     private static let maximumEmptyResponses = 64
 
     /// - Parameters:
@@ -59,7 +59,8 @@ actor SourceFetcher {
             revalidates: revalidates)
     }
 
-    /// Returns a further page. A remote feed must not access services, so it must continue an entered one.
+    /// Returns the next page of a service that the user entered. Throws `unknownPage` for any other address, because a
+    /// remote feed must not access services.
     func feed(continuing source: SourceAddress) async throws(FetchFault) -> FetchedFeed {
         guard let index = source.positionIndex, continuations.indices.contains(index),
             continuations[index].service.fullAddress == "\(source.name):\(source.address)"
@@ -82,7 +83,7 @@ actor SourceFetcher {
             feed.offlineSince = response.offlineSince ?? feed.offlineSince
             feed.limitedUntil = response.limitedUntil ?? feed.limitedUntil
             feed.serverError = response.serverError?.description ?? feed.serverError
-            feed.incompleteReason = response.incompleteReason?.incompleteMessage
+            feed.truncationNotice = response.incompleteReason?.truncationNotice
             cursor = page.next
             if !page.items.isEmpty || cursor == nil { break }
         }
@@ -95,9 +96,10 @@ actor SourceFetcher {
         return feed
     }
 
-    /// Returns the headers for a picture: those of the service on the same origin if its source file says so.
+    /// Returns the headers for a picture: those of the last request to its origin if the source file sets
+    /// `headersForPictures`; otherwise none.
     func headers(forPicture address: String) -> [String] {
-        guard let (origin, _) = SourceFiles.WebOrigin.split(address), let (file, request) = lastRequests[origin] else {
+        guard let (origin, _) = WebOrigin.split(address), let (file, request) = lastRequests[origin] else {
             return []
         }
         return file.headers(forPicture: address, of: request).map { "\($0.name): \($0.value)" }
@@ -105,7 +107,7 @@ actor SourceFetcher {
 
     private func fetchPage(
         _ service: Service, at cursor: SourceCursor?, revalidates: Bool
-    ) async throws(FetchFault) -> (SourceResponse, of: HTTPResponse) {
+    ) async throws(FetchFault) -> (page: SourceResponse, response: HTTPResponse) {
         let file = service.file
         let request: SourceRequest
         do throws(SourceRequestError) {

@@ -12,13 +12,14 @@ final class HTTPCache: Sendable {
     /// The maximum size, in bytes.
     let limit: Int
     /// The bytes written since the last eviction. The initial value makes the first write evict.
-    private let written = Mutex(Int.max / 2)
+    private let bytesSinceEviction = Mutex(Int.max / 2)
 
     /// The number of written bytes after which eviction runs.
     private static let evictionInterval = 32 << 20
     private static let maximumHeadLength = 64 << 10
 
     /// - Parameter folder: the absolute path, created when the first response is stored.
+    /// - Parameter limit: the maximum size, in bytes.
     init(folder: String, limit: Int = 1 << 30) {
         self.folder = folder
         self.limit = max(0, limit)
@@ -26,7 +27,7 @@ final class HTTPCache: Sendable {
 
     // MARK: Reading
 
-    /// Returns the stored response of a URL and the file of its body, or `nil` if none is stored completely.
+    /// Returns the metadata and the body's file of a URL's stored response, and marks it as used; `nil` if incomplete.
     func response(for address: String) -> (metadata: StoredResponse, file: String)? {
         let file = path(of: address)
         guard let text = Self.contents(of: file + ".head", limit: Self.maximumHeadLength),
@@ -39,12 +40,13 @@ final class HTTPCache: Sendable {
         return (metadata, file)
     }
 
-    func body(_ file: String, length: Int) -> [UInt8]? {
+    /// Returns the body in a file; `nil` if the file has another length.
+    func body(in file: String, length: Int) -> [UInt8]? {
         Self.contents(of: file, limit: length).flatMap { $0.count == length ? $0 : nil }
     }
 
-    /// Returns the first bytes of a body.
-    func head(_ file: String, length: Int) -> [UInt8]? {
+    /// Returns the first bytes of the body in a file, at most `length`; `nil` if unreadable.
+    func bodyPrefix(in file: String, length: Int) -> [UInt8]? {
         let descriptor = open(file, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -64,10 +66,10 @@ final class HTTPCache: Sendable {
         let folder = try OpenFolder(creating: folderPath, mode: 0o700)
         try folder.write(body, to: name, .cached)
         try folder.write(Array(metadata.text.utf8), to: name + ".head", .cached)
-        let isDue = written.withLock { written in
-            written += body.count
-            defer { if written >= Self.evictionInterval { written = 0 } }
-            return written >= Self.evictionInterval
+        let isDue = bytesSinceEviction.withLock { count in
+            count += body.count
+            defer { if count >= Self.evictionInterval { count = 0 } }
+            return count >= Self.evictionInterval
         }
         if isDue { evict() }
         return file

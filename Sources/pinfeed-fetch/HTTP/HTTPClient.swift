@@ -18,7 +18,7 @@ actor HTTPClient {
     private let pause: @Sendable (Duration) async -> Void
     /// The time when each host accepts requests again, in seconds since 1970.
     private var retryAfter: [String: Int] = [:]
-    /// The same for hosts whose rate limit is exhausted. Pictures do not count towards it.
+    /// The time when each host's exhausted rate limit is reset, in seconds since 1970. It does not apply to pictures.
     private var rateLimitedUntil: [String: Int] = [:]
     /// The running requests for pictures, shared by all callers that wait for them.
     private var sharedRequests: [String: SharedRequest] = [:]
@@ -35,7 +35,7 @@ actor HTTPClient {
     /// The maximum time without requests to a host, in seconds, even if its response requests a longer one.
     private static let maximumRetryDelay = 86_400
 
-    /// Returns `nil` if libcurl cannot be initialized.
+    /// Creates a client; `nil` if libcurl cannot be initialized.
     ///
     /// - Parameters:
     ///   - agent: the User-Agent.
@@ -107,8 +107,8 @@ actor HTTPClient {
             // A stored picture was returned above unless it is invalid, so it is not used for revalidation.
             return try await fetch(request, location, request.cachePolicy == .neverExpires ? nil : stored)
         } catch {
-            // After a temporary failure, fall back to the stored response.
-            guard error.isTemporary, let stored, let cached = cachedResponse(stored, request, inPlaceOf: error) else {
+            guard error.allowsStoredResponse, let stored, let cached = cachedResponse(stored, request, inPlaceOf: error)
+            else {
                 throw error
             }
             return cached
@@ -117,17 +117,19 @@ actor HTTPClient {
 
     private var now: Int { Int(time(nil)) }
 
-    /// Returns a stored response, or `nil` if it was evicted. The body of a picture is not read.
+    /// Returns a stored response, without its body for pictures; `nil` if it was evicted or is not the picture expected.
+    /// - Parameter error: the error of the request that the response replaces; `nil` if none failed.
     private func cachedResponse(
         _ stored: (metadata: StoredResponse, file: String), _ request: HTTPRequest, inPlaceOf error: HTTPError? = nil
     ) -> HTTPResponse? {
         var body: [UInt8] = []
         if request.cachePolicy == .neverExpires {
             // The URL may have been stored as something other than a picture.
-            guard let head = cache?.head(stored.file, length: PictureSignature.length), PictureSignature.matches(head)
+            guard let head = cache?.bodyPrefix(in: stored.file, length: PictureSignature.length),
+                PictureSignature.matches(head)
             else { return nil }
         } else {
-            guard let read = cache?.body(stored.file, length: stored.metadata.length) else { return nil }
+            guard let read = cache?.body(in: stored.file, length: stored.metadata.length) else { return nil }
             body = read
         }
         let limit = error?.limitedUntil(now: now)
@@ -221,6 +223,7 @@ actor HTTPClient {
 
     // MARK: Retries
 
+    /// Requests a URL, repeatedly after temporary failures, without following redirects.
     /// - Returns: the response, and the error if its body is incomplete.
     private func performWithRetries(
         _ request: HTTPRequest, _ location: HTTPURL, _ conditions: [String], _ cookies: Transfer.Cookies

@@ -67,7 +67,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     var isMissingResponse: Bool { if case .noResponse = self { true } else { false } }
 
     /// Whether a stored response may be used instead. `false` if the resource is gone or access is denied.
-    var isTemporary: Bool {
+    var allowsStoredResponse: Bool {
         switch self {
         case .noResponse, .notTrusted, .rateLimited, .tooLarge, .tooManyRedirects, .unexpectedWebPage: true
         case .status(let status, _): status >= 500
@@ -75,15 +75,15 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the time when the server accepts requests again, in seconds since 1970, or `nil` for other failures.
+    /// Returns the end of a rate limit, in seconds since 1970; `nil` for other errors.
     func limitedUntil(now: Int) -> Int? {
         guard case .rateLimited(_, let seconds) = self else { return nil }
         // Without a declared delay, the server is avoided for a minute.
         return now + (seconds ?? 60)
     }
 
-    /// A sentence about the missing rest of an incomplete response.
-    var incompleteMessage: String {
+    /// A notice about a response that this error truncated, one sentence.
+    var truncationNotice: String {
         switch self {
         case .tooLarge(let host, let limit):
             tr("The response from \(host) is larger than \(limit >> 20) MiB. The rest was skipped.")
@@ -93,7 +93,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A short version that fits a box.
+    /// A short version of the description that fits a picture's box.
     var shortDescription: String {
         switch self {
         case .notAnAddress: tr("invalid address")

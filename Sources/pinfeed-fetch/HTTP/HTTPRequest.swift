@@ -11,7 +11,7 @@ struct HTTPRequest: Sendable {
     var timeLimit: Int
     var cachePolicy: CachePolicy
     /// The origins that the user entered, which may be private addresses.
-    var typedOrigins: Set<WebOrigin>
+    var typedOrigins: Set<HTTPOrigin>
 
     /// The use of stored responses.
     enum CachePolicy: Hashable, Sendable {
@@ -28,7 +28,7 @@ struct HTTPRequest: Sendable {
     init(
         address: String, accept: String = "*/*", byteLimit: Int, timeLimit: Int = 60,
         cachePolicy: CachePolicy = .useFresh,
-        typedOrigins: Set<WebOrigin> = []
+        typedOrigins: Set<HTTPOrigin> = []
     ) {
         self.address = address
         self.accept = accept
@@ -49,9 +49,9 @@ struct HTTPResponse: Sendable {
     let file: String?
     /// The time when the response was stored, in seconds since 1970; `nil` unless the request failed.
     var offlineSince: Int?
-    /// The end of the server's rate limit, in seconds since 1970; `nil` unless one made the request fail.
+    /// The end of the server's rate limit, in seconds since 1970; `nil` unless the request failed because of the limit.
     var limitedUntil: Int?
-    /// The server's error, if the response is stored and the server failed; `nil` if it did not respond.
+    /// The error for which a stored response is used; `nil` if the server did not respond or has a rate limit.
     var serverError: HTTPError?
     /// The reason why the body is incomplete; `nil` if it is complete.
     var incompleteReason: HTTPError?

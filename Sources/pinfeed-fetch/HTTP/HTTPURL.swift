@@ -4,12 +4,12 @@ import CCurl
 struct HTTPURL: Hashable, Sendable {
     /// The whole URL without its fragment.
     let address: String
-    let origin: WebOrigin
+    let origin: HTTPOrigin
 
-    /// Returns `nil` if `address` is not an `http` or `https` URL with a host.
+    /// Parses a URL; `nil` if `address` is not an `http` or `https` URL with a host.
     init?(_ address: String) { self.init(address, from: nil) }
 
-    /// Resolves the target of a redirect against this URL.
+    /// Resolves the target of a redirect against this URL; `nil` if the result is not an `http` or `https` URL.
     func resolving(_ location: String) -> HTTPURL? { HTTPURL(location, from: address) }
 
     private init?(_ text: String, from base: String?) {
@@ -31,12 +31,12 @@ struct HTTPURL: Hashable, Sendable {
             let address = part(CURLUPART_URL)
         else { return nil }
         self.address = address
-        origin = WebOrigin(scheme: scheme, host: host, port: port)
+        origin = HTTPOrigin(scheme: scheme, host: host, port: port)
     }
 }
 
-/// A web origin (RFC 6454).
-struct WebOrigin: Hashable, Sendable {
+/// A web origin (RFC 6454) with an explicit port.
+struct HTTPOrigin: Hashable, Sendable {
     let scheme: String
     let host: String
     let port: Int

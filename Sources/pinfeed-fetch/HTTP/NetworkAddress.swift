@@ -2,8 +2,8 @@ import Glibc
 
 /// Classification of network addresses.
 enum NetworkAddress {
-    /// Returns whether an address is not globally reachable by IANA's special-purpose registries (RFC 6890).
-    /// Remote feeds must not access such addresses.
+    /// Returns whether an address is not globally reachable according to IANA's registries (RFC 6890), or neither IPv4
+    /// nor IPv6. Remote feeds must not access such addresses.
     static func isPrivate(_ address: UnsafePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:

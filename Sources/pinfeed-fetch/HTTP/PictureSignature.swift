@@ -1,9 +1,9 @@
-/// Recognizes pictures by their signatures, since servers often declare a wrong content type.
+/// Recognition of pictures by their signatures, because servers often declare a wrong content type.
 enum PictureSignature {
     /// The number of bytes that suffice for recognition.
     static let length = 1_000
 
-    /// Returns whether the bytes begin like a picture. Includes formats that cannot be decoded, since the file may be
+    /// Returns whether the bytes begin like a picture. Includes formats that cannot be decoded, because the file may be
     /// downloaded anyway.
     static func matches(_ bytes: [UInt8]) -> Bool {
         signatures.contains { bytes.dropFirst($0.offset).starts(with: $0.bytes) } || isDrawing(bytes.prefix(length))

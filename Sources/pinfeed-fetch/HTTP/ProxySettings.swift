@@ -21,8 +21,8 @@ struct ProxySettings: Sendable {
     /// No proxies.
     static let none = ProxySettings(environment: [:])
 
-    /// Returns whether requests to `origin` use a proxy. False in doubt (address ranges in `no_proxy`).
-    func usesProxy(for origin: WebOrigin) -> Bool {
+    /// Returns whether requests to `origin` use a proxy. `false` if `no_proxy` has address ranges, which may match.
+    func usesProxy(for origin: HTTPOrigin) -> Bool {
         guard schemes.contains(origin.scheme) else { return false }
         let host = origin.host.lowercased()
         return !exceptions.contains { exception in

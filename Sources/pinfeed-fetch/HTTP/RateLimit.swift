@@ -8,7 +8,8 @@ struct RateLimit: Hashable, Sendable {
     /// The time until the limit is reset, in seconds.
     let secondsUntilReset: Int
 
-    /// Returns `nil` if the headers are missing or the reset time has passed.
+    /// Reads the headers; `nil` if they are missing or the reset time has passed.
+    /// - Parameter now: the current time, in seconds since 1970.
     init?(_ head: HTTPHeaders, now: Int) {
         guard let text = head["x-ratelimit-reset"] ?? head["ratelimit-reset"],
             let seconds = Self.secondsUntilReset(text, now: now), seconds > 0

@@ -67,7 +67,7 @@ struct StoredResponse: Hashable, Sendable {
         return head["last-modified"].flatMap(Self.seconds).map { min(max(0, (date - $0) / 10), 86_400) } ?? 0
     }
 
-    /// Returns whether a response may be stored.
+    /// Returns whether `Cache-Control` allows storing a response.
     static func mayStore(_ head: HTTPHeaders) -> Bool { directives(head["cache-control"])["no-store"] == nil }
 
     /// The conditional request headers for revalidation; empty if the response has no validators.

@@ -148,7 +148,7 @@ final class Transfer {
         return true
     }
 
-    /// Checks the address of the connection itself, because a host name can resolve to another address each time.
+    /// Opens a socket unless its address is forbidden. A host name can resolve to another address each time.
     private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
         let isForbidden =
             !request.mayBePrivate && withUnsafePointer(to: &address.pointee.addr) { NetworkAddress.isPrivate($0) }

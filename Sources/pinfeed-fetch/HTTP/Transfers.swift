@@ -3,7 +3,7 @@ import CCurlCalls
 import Glibc
 import Synchronization
 
-/// Runs many transfers concurrently on one thread.
+/// A runner of concurrent transfers on one thread.
 final class Transfers: Sendable {
     /// The libcurl multi handle. Only the thread uses it, except for `curl_multi_wakeup`, which is thread-safe.
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
@@ -25,7 +25,7 @@ final class Transfers: Sendable {
     private static let maximumConnectionsPerHost = 6
     private static let maximumConnectionCount = 24
 
-    /// Returns `nil` if libcurl or the thread cannot be started.
+    /// Starts the thread; `nil` if libcurl or the thread cannot be started.
     init?() {
         guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let handle = curl_multi_init() else { return nil }
         self.handle = handle
@@ -82,7 +82,7 @@ final class Transfers: Sendable {
 
     /// Runs transfers on the thread until `end()` is called.
     private func runTransfers() {
-        var running: [UnsafeMutableRawPointer: Running] = [:]
+        var running: [UnsafeMutableRawPointer: RunningTransfer] = [:]
         while true {
             let commands = pendingCommands.withLock { commands in
                 defer { (commands.submitted, commands.cancelled) = ([], []) }
@@ -116,9 +116,9 @@ final class Transfers: Sendable {
     }
 
     /// A transfer, which only the thread uses, and its job.
-    private typealias Running = (transfer: Transfer, job: Job)
+    private typealias RunningTransfer = (transfer: Transfer, job: Job)
 
-    private func begin(_ job: Job, _ running: inout [UnsafeMutableRawPointer: Running]) {
+    private func begin(_ job: Job, _ running: inout [UnsafeMutableRawPointer: RunningTransfer]) {
         let transfer = Transfer(job.request)
         guard transfer.begin(), let easy = transfer.handle, curl_multi_add_handle(handle, easy) == CURLM_OK else {
             return job.finish(transfer.response(endedWith: CURLE_OUT_OF_MEMORY))
