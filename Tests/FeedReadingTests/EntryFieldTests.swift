@@ -24,7 +24,7 @@ import Testing
         #expect(try FeedDocument(reading: "<feed>\(elements)</feed>").items.first?.author == author)
     }
 
-    @Test func anAtomSourceIsNotTheEntry() throws {
+    @Test func elementsOfAnAtomSourceDoNotDescribeTheEntry() throws {
         let document = try FeedDocument(
             reading: """
                 <feed><entry><source><id>s</id><title>Source</title><link href="https://s.org/"/><updated>2020-01-01</updated>
@@ -51,13 +51,13 @@ import Testing
         "<title>Item</title><link>/item</link><image>\n https://x.org/p.png\n</image>",
         "<textinput><title>Search</title><link>/s</link></textinput><title>Item</title><link>/item</link><enclosure url='/p.png'/>",
         "<title/><media:title>Item</media:title><link/><link>/item</link><enclosure url='/p.png'/>",
-    ]) func theTitleOfAnImageIsNotTheItems(elements: String) throws {
+    ]) func theTitleOfAnImageIsNotTheTitleOfItsItem(elements: String) throws {
         let item = try #require(try EntryFixture.item(elements))
         #expect(item.title == "Item" && item.link == "https://x.org/item")
         #expect(item.pictures.map(\.address) == ["https://x.org/p.png"])
     }
 
-    @Test func theLogoOfAChannelIsNotItsTitle() throws {
+    @Test func theTitleOfAChannelsLogoIsIgnored() throws {
         let document = try FeedDocument(
             reading:
                 "<rss><channel><image><title>Logo</title><url>/l.png</url></image><title>Feed</title></channel></rss>")

@@ -171,7 +171,7 @@ import Testing
 
     /// A `<` that appears to be inside a comment or a value may still begin a tag.
     @Test(arguments: ["<!-- <a b=' -->", "<script><a b=\"</script>", "<x y='"])
-    func noContextHidesATagWithTooManyAttributes(context: String) {
+    func tagsWithTooManyAttributesAreRemovedInEveryContext(context: String) {
         let limited = Array((context + tag(1_000)).utf8).withUnsafeBufferPointer { HTMLTagLimit.limitedMarkup($0) }
         #expect(limited.map { !String(decoding: $0, as: UTF8.self).contains("a999") } == true)
     }

@@ -104,7 +104,7 @@ private struct CountedSource: FeedSource {
         #expect(page.notices == [missingError.description, FeedError.empty(path: "/a").description])
     }
 
-    @Test func cancellingIsNotAFailureOfOneSource() async {
+    @Test func cancellingIsNotReportedAsAFailureOfASource() async {
         let source = CombinedSource([CountedSource(name: "a", failure: .cancelled), CountedSource(name: "b")])
         #expect(await source.failure() == .cancelled)
     }

@@ -80,7 +80,7 @@ private actor DiarySource: FeedSource {
         #expect(try await source.page(at: pages[0].next) { _ in }.pins == pages[1].pins)
     }
 
-    @Test func aLateSourceJoinsAtTheReadersPosition() async throws {
+    @Test func pinsOfALateSourceFollowTheCurrentPosition() async throws {
         let late = DiarySource("b", [8, 3], isOpen: false)
         let source = DateSortedSource(
             [DiarySource("a", [9, 7, 5, 4, 2]), late], pageSize: 2, timeout: .milliseconds(1))
@@ -100,7 +100,7 @@ private actor DiarySource: FeedSource {
         #expect(await late.requestCount == 1)
     }
 
-    /// A busy loop used up all memory within a minute here.
+    /// A busy loop exhausted the memory within a minute.
     @Test func waitingForALateSourceDoesNotBusyLoop() async throws {
         let (slow, late) = (DiarySource("a", [9, 8, 7], opensUpTo: 2), DiarySource("b", [6], isOpen: false))
         let source = DateSortedSource([slow, late], timeout: .milliseconds(1))

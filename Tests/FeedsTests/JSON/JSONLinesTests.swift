@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-/// Files with one pin per line that are too large to load wholeFilePages.
+/// Files with one pin per line that are too large to load as a whole.
 @Suite struct JSONLinesTests {
     let folder: TemporaryFolder
     let probe = SheetProbe()

@@ -109,7 +109,7 @@ private final class TableFetcher: FeedFetching {
         #expect(pages.map(\.notices) == [[], [], ["It broke off."], []])
     }
 
-    @Test func cachedPagesReportSinceWhenTheServerIsOffline() async throws {
+    @Test func cachedPagesReportTheirDateWhenTheServerIsOffline() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
         fetcher.offlineSince.withLock { $0 = date }
