@@ -50,7 +50,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
         } catch {
             if Task.isCancelled { throw .cancelled }
             let reason = UnderlyingError(error)
-            throw error.limitedUntil.map { .limited(until: Self.date($0), reason: reason) } ?? .notFetched(reason)
+            throw error.limitedUntil.map { .rateLimited(until: Self.date($0), reason: reason) } ?? .notFetched(reason)
         }
         throw .notFetched(UnderlyingError(FetchError.unexpectedResponse))
     }

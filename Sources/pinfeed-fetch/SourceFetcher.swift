@@ -121,7 +121,7 @@ actor SourceFetcher {
         await waitForTurn(of: file)
         var httpRequest = HTTPRequest(
             address: request.url, accept: "application/json", byteLimit: Self.maximumResponseBytes,
-            cachePolicy: request.carriesSecrets ? .never : revalidates ? .revalidate : .useFresh,
+            cachePolicy: request.carriesSecrets ? .noStore : revalidates ? .revalidate : .useFresh,
             typedOrigins: origins.all)
         httpRequest.headers = request.headers.map { "\($0.name): \($0.value)" }
         let response: HTTPResponse

@@ -19,7 +19,7 @@ import Testing
                 order: .oneByOne))
     }
 
-    private func limited(_ seconds: Double) -> SourceState { .limited(until: noon + seconds, count: 60, nil) }
+    private func limited(_ seconds: Double) -> SourceState { .rateLimited(until: noon + seconds, count: 60, nil) }
 
     private let read = SourceState.read(count: 60, total: nil, isComplete: false)
 
@@ -99,7 +99,8 @@ import Testing
         session.send(
             .home(
                 .loadFailed(
-                    .limited(until: noon, reason: UnderlyingError(message: "a.org wants to be left alone.")), load: 1)))
+                    .rateLimited(until: noon, reason: UnderlyingError(message: "a.org wants to be left alone.")),
+                    load: 1)))
         session.effects = []
         session.send(.home(.rateLimitExpired))
         #expect(session.effects.contains(.loadPage(next, load: 1)))
@@ -110,7 +111,8 @@ import Testing
         session.send(
             .home(
                 .loadFailed(
-                    .limited(until: noon, reason: UnderlyingError(message: "a.org wants to be left alone.")), load: 1)))
+                    .rateLimited(until: noon, reason: UnderlyingError(message: "a.org wants to be left alone.")),
+                    load: 1)))
         session.effects = []
         session.send(.home(.rateLimitExpired))
         #expect(session.effects.contains(.sources(.refresh(.limited, loaded: [], isWhole: true, load: 1))))

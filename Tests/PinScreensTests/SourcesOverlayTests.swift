@@ -55,9 +55,9 @@ import Testing
             SourceStatus(id: 5, name: "e.org", address: "https://e.org/", state: .failing(count: 3)),
             SourceStatus(
                 id: 3, name: "c.org", address: "https://c.org/",
-                state: .limited(until: noon + 65 * 60, count: 0, "c.org is limiting requests.")),
+                state: .rateLimited(until: noon + 65 * 60, count: 0, "c.org is limiting requests.")),
             SourceStatus(
-                id: 4, name: "d.org", address: "https://d.org/", state: .limited(until: noon, count: 60, nil)),
+                id: 4, name: "d.org", address: "https://d.org/", state: .rateLimited(until: noon, count: 60, nil)),
         ])
         #expect(line(session, with: "https://a.org/").contains("offline · 60 pins "))
         #expect(line(session, with: "https://b.org/").contains("offline · 1 pin "))

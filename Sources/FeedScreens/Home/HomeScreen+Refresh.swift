@@ -64,7 +64,7 @@ extension HomeScreen {
     mutating func retryLimitedSources(in context: inout ScreenContext) {
         retrySchedule.countRetry()
         // If a page failed because of rate limiting, request that page again.
-        if case .failed(.limited) = feed.state, let effect = feed.retry() {
+        if case .failed(.rateLimited) = feed.state, let effect = feed.retry() {
             context.perform(effect)
         } else {
             refresh(.limited, isUserRequested: false, in: &context)

@@ -23,11 +23,11 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text is neither a file nor a web address, but is valid after `https://`.
     case schemeMissing(String)
     /// The list of sources can't be changed in this run.
-    case sourcesFixed
+    case sourcesReadOnly
     /// The server, or the process that sends the request, didn't deliver the feed.
     case notFetched(UnderlyingError)
     /// The server permits no requests before `until`.
-    case limited(until: Date, reason: UnderlyingError)
+    case rateLimited(until: Date, reason: UnderlyingError)
     case cancelled
 
     /// The problem, its object and the solution, in one line. Control characters in names are escaped.
@@ -63,8 +63,8 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
             tr("\(text.printable) isn't a valid address. Check the spelling.")
         case .schemeMissing(let text):
             tr("\(text.printable): no such file or folder. For a web address, write https://\(text.printable).")
-        case .sourcesFixed: tr("Can't add sources in this session. Open a feed with pinfeed SOURCE.")
-        case .notFetched(let reason), .limited(_, let reason): reason.description.printable
+        case .sourcesReadOnly: tr("Can't add sources in this session. Open a feed with pinfeed SOURCE.")
+        case .notFetched(let reason), .rateLimited(_, let reason): reason.description.printable
         case .cancelled: tr("Loading was cancelled.")
         }
     }

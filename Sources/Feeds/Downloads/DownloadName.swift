@@ -11,7 +11,7 @@ package struct DownloadName: Hashable, Sendable {
     private let suffix: String
 
     /// The maximum length of a file name, in UTF-8 bytes.
-    package static let limit = 255
+    package static let byteLimit = 255
 
     /// Creates a name from the title of a picture, or else from its file name.
     /// - Parameters:
@@ -28,7 +28,7 @@ package struct DownloadName: Hashable, Sendable {
     }
 
     /// Returns the `number`th candidate, starting at 1: `Harbour.jpg`, `Harbour (2).jpg`. It has at most `limit` bytes.
-    package func candidate(number: Int = 1, limit: Int = Self.limit) -> String {
+    package func candidate(number: Int = 1, limit: Int = Self.byteLimit) -> String {
         let numberedSuffix = (number > 1 ? " (\(number))" : "") + suffix
         return Self.truncated(stem, to: limit - numberedSuffix.utf8.count) + numberedSuffix
     }
@@ -42,7 +42,7 @@ package struct DownloadName: Hashable, Sendable {
     private static func sanitized(_ text: String, without suffix: String) -> String {
         var clean = ""
         // Longer names are truncated anyway.
-        for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars.prefix(4 * limit) {
+        for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars.prefix(4 * byteLimit) {
             if let replacement = replacement(of: scalar) {
                 if replacement == " ", clean.isEmpty || clean.hasSuffix(" ") { continue }
                 clean.unicodeScalars.append(replacement)

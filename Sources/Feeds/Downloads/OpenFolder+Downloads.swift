@@ -33,7 +33,7 @@ extension OpenFolder {
     /// The maximum length of a name in this folder, 64 to 255 bytes. Some encrypted file systems have short limits.
     var maximumNameLength: Int {
         let systemLimit = fpathconf(descriptor.rawValue, Int32(_PC_NAME_MAX))
-        return systemLimit > 0 ? max(64, min(DownloadName.limit, systemLimit)) : DownloadName.limit
+        return systemLimit > 0 ? max(64, min(DownloadName.byteLimit, systemLimit)) : DownloadName.byteLimit
     }
 
     /// Returns the error for the first ancestor of a path that is not a folder; for the path itself if all are folders.

@@ -8,7 +8,7 @@ import Languages
 package actor FetchedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
-    private let origin: Origin
+    private let location: Location
     package nonisolated let prependsNewPins = true
     private let fetcher: any FeedFetching
     private let pageSize: Int
@@ -22,7 +22,7 @@ package actor FetchedSource: FeedSource {
     private var revalidates: Bool
 
     /// The location of a feed.
-    package enum Origin: Hashable, Sendable {
+    package enum Location: Hashable, Sendable {
         case address(String)
         /// The path of a file.
         case file(String)
@@ -52,17 +52,17 @@ package actor FetchedSource: FeedSource {
     /// - Parameter pageSize: the number of pins in a page, at least 1.
     /// - Parameter revalidates: whether the first request bypasses the cache.
     package init(
-        _ origin: Origin, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe,
+        _ location: Location, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe,
         revalidates: Bool = false
     ) {
         self.revalidates = revalidates
-        self.origin = origin
+        self.location = location
         self.name = name
         self.fetcher = fetcher
         self.pageSize = max(1, pageSize)
         measurement = PictureMeasurement(probe: probe, maximumConcurrency: Self.maximumConcurrentMeasurements)
         identity =
-            switch origin {
+            switch location {
             // In a pin's id, the first `//` ends the source's identity.
             case .address(let address): address.replacing("//", with: "")
             case .file(let path): path
@@ -71,7 +71,7 @@ package actor FetchedSource: FeedSource {
 
     package nonisolated func reloaded() -> any FeedSource {
         FetchedSource(
-            origin, name: name, fetcher: fetcher, pageSize: pageSize, probe: measurement.probe, revalidates: true)
+            location, name: name, fetcher: fetcher, pageSize: pageSize, probe: measurement.probe, revalidates: true)
     }
 
     package func page(
@@ -120,7 +120,7 @@ package actor FetchedSource: FeedSource {
 
     /// The address or path, for messages.
     private var displayAddress: String {
-        switch origin {
+        switch location {
         case .address(let address): address
         case .file(let path): path
         }
@@ -131,7 +131,7 @@ package actor FetchedSource: FeedSource {
         let bypassesCache = revalidates
         revalidates = true
         let response: FeedResponse
-        switch origin {
+        switch location {
         case .address(let address):
             response = try await fetcher.feed(at: address, reason: bypassesCache ? .reload : .first)
         case .file(let path):

@@ -121,9 +121,9 @@ final class ListedSource: FeedSource {
             if error != .cancelled { reading.withLock { $0.failures[cursor] = error } }
             switch error {
             case .cancelled: report(.waiting, [])
-            case .limited(let end, _):
+            case .rateLimited(let end, _):
                 let (count, notices) = reading.withLock { ($0.count, $0.notices) }
-                report(.limited(until: end, count: count, error.description), notices)
+                report(.rateLimited(until: end, count: count, error.description), notices)
             default: report(.failed(error.description), reading.withLock(\.notices))
             }
             return .failure(error)
@@ -149,7 +149,7 @@ extension SourceState {
     /// - Parameter count: the number of pins read so far.
     fileprivate init(of page: FeedPage, count: Int) {
         if let end = page.limitedUntil {
-            self = .limited(until: end, count: count, nil)
+            self = .rateLimited(until: end, count: count, nil)
         } else if page.isFailing {
             self = .failing(count: count)
         } else if let since = page.cachedSince {

@@ -96,7 +96,7 @@ package struct SourceList: Sendable {
     }
 
     /// The ids of the sources that are on and whose servers currently permit no requests.
-    package var rateLimitedIDs: [SourceStatus.ID] { statuses.filter { $0.isOn && $0.limit != nil }.map(\.id) }
+    package var rateLimitedIDs: [SourceStatus.ID] { statuses.filter { $0.isOn && $0.limitedUntil != nil }.map(\.id) }
 
     /// The feed's name in the header.
     package var name: String { entries.filter(\.isOn).compactMap(\.listedSource?.name).joined(separator: " + ") }
@@ -139,7 +139,7 @@ package struct SourceList: Sendable {
     /// Returns the source for an address that the user typed.
     /// - Throws: `FeedError` if no source can be created.
     package func source(of text: String) throws(FeedError) -> (source: any FeedSource, address: String) {
-        guard let open else { throw .sourcesFixed }
+        guard let open else { throw .sourcesReadOnly }
         return try open(text)
     }
 

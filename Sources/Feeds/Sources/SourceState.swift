@@ -11,7 +11,7 @@ package enum SourceState: Hashable, Sendable {
     case offline(since: Date, count: Int)
     /// The server permits no requests before `until`; `count` pins were read, some of them from the cache. The string
     /// is the error message; `nil` if a notice contains it.
-    case limited(until: Date, count: Int, String?)
+    case rateLimited(until: Date, count: Int, String?)
     /// The server responded with an error, which a notice has; `count` pins were read, some of them from the cache.
     case failing(count: Int)
     /// Reading failed. The string has the problem and the solution. The feed keeps the pins read earlier.
@@ -31,7 +31,7 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
     package var notices: [String]
 
     /// The date until which the server permits no requests; `nil` if there is no such limit.
-    package var limit: Date? { if case .limited(let end, _, _) = state { end } else { nil } }
+    package var limitedUntil: Date? { if case .rateLimited(let end, _, _) = state { end } else { nil } }
 
     package init(
         id: Int, name: String, address: String, isOn: Bool = true, state: SourceState = .waiting, notices: [String] = []

@@ -48,8 +48,8 @@ final class LineReader: Sendable {
         thread.start()
     }
 
-    /// Returns and removes the available lines without waiting.
-    func removeAvailable() -> Batch {
+    /// Removes and returns the available lines without waiting.
+    func removeAvailableLines() -> Batch {
         state.withLock { state in
             defer { state.unread = [] }
             return Batch(lines: state.unread, isLast: state.isAtEnd)

@@ -143,7 +143,7 @@ package actor StreamSource: FeedSource {
     // MARK: Lines
 
     private func appendLines() {
-        let batch = lines.removeAvailable()
+        let batch = lines.removeAvailableLines()
         for line in batch.lines {
             guard let (id, entry) = entry(of: line) else {
                 // Empty lines are not counted.

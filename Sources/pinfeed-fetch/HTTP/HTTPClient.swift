@@ -25,7 +25,7 @@ actor HTTPClient {
 
     private struct SharedRequest {
         let task: Task<Result<HTTPResponse, HTTPError>, Never>
-        var waiters: Int
+        var waiterCount: Int
     }
 
     private static let maximumAttempts = 3
@@ -62,7 +62,7 @@ actor HTTPClient {
         let task: Task<Result<HTTPResponse, HTTPError>, Never>
         if let running = sharedRequests[key] {
             task = running.task
-            sharedRequests[key]?.waiters += 1
+            sharedRequests[key]?.waiterCount += 1
         } else {
             task = Task {
                 do throws(HTTPError) {
@@ -71,7 +71,7 @@ actor HTTPClient {
                     return .failure(error)
                 }
             }
-            sharedRequests[key] = SharedRequest(task: task, waiters: 1)
+            sharedRequests[key] = SharedRequest(task: task, waiterCount: 1)
         }
         let result = await withTaskCancellationHandler {
             await task.value
@@ -84,8 +84,8 @@ actor HTTPClient {
 
     /// Removes a caller that waits for a picture, and cancels the request if it was the last one.
     private func removeWaiter(for key: String) {
-        sharedRequests[key]?.waiters -= 1
-        if let running = sharedRequests[key], running.waiters <= 0 {
+        sharedRequests[key]?.waiterCount -= 1
+        if let running = sharedRequests[key], running.waiterCount <= 0 {
             running.task.cancel()
             sharedRequests[key] = nil
         }
@@ -95,7 +95,7 @@ actor HTTPClient {
 
     private func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         guard let location = HTTPURL(request.address) else { throw .notAnAddress(request.address) }
-        let stored = request.cachePolicy == .never ? nil : cache?.response(for: location.address)
+        let stored = request.cachePolicy == .noStore ? nil : cache?.response(for: location.address)
         if let stored,
             request.cachePolicy == .neverExpires
                 || (request.cachePolicy == .useFresh && stored.metadata.isFresh(now: now)),
@@ -141,7 +141,7 @@ actor HTTPClient {
 
     /// Returns whether the response is a web page without links to feeds. A link may be the feed's new address.
     private func isPageWithoutFeeds(_ response: Transfer.Response, at location: HTTPURL) -> Bool {
-        guard response.head.isPage else { return false }
+        guard response.head.isHTML else { return false }
         let page = try? FeedDocument(reading: response.body, address: location.address, charset: response.head.charset)
         return page?.alternates.isEmpty ?? true
     }
@@ -166,7 +166,7 @@ actor HTTPClient {
                     address: location.address, head: response.head, body: response.body, file: nil,
                     incompleteReason: incompleteReason)
             case 200
-            where stored.map { !$0.metadata.head.isPage } == true && isPageWithoutFeeds(response, at: location):
+            where stored.map { !$0.metadata.head.isHTML } == true && isPageWithoutFeeds(response, at: location):
                 // Storing the page would replace a feed that can be displayed.
                 throw .unexpectedWebPage(host: location.origin.host)
             case 200:
@@ -207,7 +207,7 @@ actor HTTPClient {
         }
         var file: String?
         // A picture is only displayed from a file, so it is stored even if caching is not allowed.
-        let isStorable = request.cachePolicy != .never && StoredResponse.mayStore(response.head)
+        let isStorable = request.cachePolicy != .noStore && StoredResponse.mayStore(response.head)
         if let cache, isStorable || request.cachePolicy == .neverExpires {
             let metadata = StoredResponse(
                 address: start.address, finalAddress: location.address, head: response.head, storedAt: now,
@@ -274,7 +274,7 @@ actor HTTPClient {
             case .notTrusted(let reason): throw .notTrusted(host: host, reason: reason)
             case .cancelled: throw .cancelled
             case .noResponse(let reason):
-                guard attempt < Self.maximumAttempts, response.isTemporary else {
+                guard attempt < Self.maximumAttempts, response.isRetryable else {
                     let error = HTTPError.noResponse(host: host, reason: reason)
                     guard hasPartialBody else { throw error }
                     return (response, error)

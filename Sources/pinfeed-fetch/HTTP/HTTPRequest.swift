@@ -20,7 +20,7 @@ struct HTTPRequest: Sendable {
         /// A stored response is used only after revalidation.
         case revalidate
         /// Nothing is read or stored, because the URL contains secrets.
-        case never
+        case noStore
         /// A stored response never expires. For content that does not change, such as pictures.
         case neverExpires
     }
@@ -77,7 +77,7 @@ struct HTTPHeaders: Hashable, Sendable {
     }
 
     /// Whether the content type is HTML.
-    var isPage: Bool {
+    var isHTML: Bool {
         let type = self["content-type"]?.lowercased() ?? ""
         return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
     }

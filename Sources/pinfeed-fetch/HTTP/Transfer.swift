@@ -27,7 +27,7 @@ final class Transfer {
         var body: [UInt8] = []
         var status = 0
         /// Whether a retry may succeed.
-        var isTemporary = false
+        var isRetryable = false
         /// The cookies after the transfer: the previous ones and those set by the server.
         var cookies = Cookies()
     }
@@ -101,7 +101,7 @@ final class Transfer {
             response.status = cu_status(handle)
             readCookies(of: handle)
         }
-        response.isTemporary = [
+        response.isRetryable = [
             CURLE_COULDNT_CONNECT, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE,
         ].contains(code)
         let text = String(cString: errorText)

@@ -145,7 +145,7 @@ private final class CancelledSource: FeedSource {
     }
 
     @Test func aFrequentlyChangingSourceDoesNotRefreshOthers() async throws {
-        let limited = FeedError.limited(
+        let limited = FeedError.rateLimited(
             until: Date(timeIntervalSince1970: 0), reason: UnderlyingError(message: "a.org is limiting requests."))
         let others = [
             NumberedSource("feed"), NumberedSource("failing", failure: .missing(path: "/gone")),
@@ -254,13 +254,14 @@ private final class CancelledSource: FeedSource {
 
     @Test func offlineAndRateLimitedSourcesHaveDistinctStates() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
-        let limited = FeedError.limited(until: date, reason: UnderlyingError(message: "a.org is limiting requests."))
+        let limited = FeedError.rateLimited(
+            until: date, reason: UnderlyingError(message: "a.org is limiting requests."))
         let list = SourceList([
             ("./a", NumberedSource("a", offlineSince: date)), ("./b", NumberedSource("b", failure: limited)),
         ])
         _ = try await titles(list)
         #expect(list.statuses[0].state == .offline(since: date, count: 4))
-        #expect(list.statuses[1].state == .limited(until: date, count: 0, "a.org is limiting requests."))
+        #expect(list.statuses[1].state == .rateLimited(until: date, count: 0, "a.org is limiting requests."))
         #expect(list.rateLimitedIDs == [1])
     }
 
@@ -269,8 +270,8 @@ private final class CancelledSource: FeedSource {
         let source = NumberedSource("a", offlineSince: date, limitedUntil: date + 60)
         var list = SourceList([("./a", source), ("./b", b)])
         #expect(try await titles(list).count == 8)
-        #expect(list.statuses[0].state == .limited(until: date + 60, count: 4, nil))
-        #expect(list.statuses[0].limit == date + 60 && list.rateLimitedIDs == [0])
+        #expect(list.statuses[0].state == .rateLimited(until: date + 60, count: 4, nil))
+        #expect(list.statuses[0].limitedUntil == date + 60 && list.rateLimitedIDs == [0])
         // The other source is not read again with it.
         _ = try await titles(list.reloaded(list.rateLimitedIDs))
         #expect(source.requestCounter.value == 2 && b.requestCounter.value == 1)

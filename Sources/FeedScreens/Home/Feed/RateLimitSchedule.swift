@@ -18,7 +18,7 @@ struct RateLimitSchedule: Hashable, Sendable {
         let statuses = statuses.filter(\.isOn)
         // A source that is being read reports its result later.
         guard !statuses.contains(where: { $0.state == .reading }) else { return [] }
-        let next = statuses.compactMap(\.limit).min()
+        let next = statuses.compactMap(\.limitedUntil).min()
         if next == nil { retryCount = 0 }
         guard next != nextRetry else { return [] }
         nextRetry = next

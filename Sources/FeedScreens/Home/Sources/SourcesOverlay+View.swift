@@ -122,7 +122,7 @@ extension SourceStatus {
             return isComplete ? Self.pins(count) : tr("\(count)+ pins")
         case .offline(_, let count): return tr("offline") + " · " + Self.pins(count)
         case .failing(let count): return tr("server error") + " · " + Self.pins(count)
-        case .limited(let end, let count, _):
+        case .rateLimited(let end, let count, _):
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone
             let digits = [Calendar.Component.hour, .minute].map { "0\(calendar.component($0, from: end))".suffix(2) }
@@ -138,7 +138,7 @@ extension SourceStatus {
     fileprivate var problem: String? {
         switch state {
         case .failed(let reason): reason
-        case .limited(_, _, let reason): reason
+        case .rateLimited(_, _, let reason): reason
         default: nil
         }
     }
