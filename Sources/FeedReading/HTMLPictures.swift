@@ -10,7 +10,6 @@ struct HTMLPictures {
     /// Whether no text or picture has followed the last candidate's element.
     private var isAdjacent = false
 
-    /// The number of elements examined.
     private var elementCount = 0
 
     private static let maximumPictureCount = 8

@@ -3,7 +3,6 @@ import Glibc
 /// Removal of tags with too many attributes. libxml2 before 2.14 compares all pairs of attributes, which can take
 /// hours.
 enum HTMLTagLimit {
-    /// The maximum number of attributes in a tag.
     private static let maximumAttributeCount = 256
 
     /// Returns the markup with overlong tags replaced by spaces; `nil` if there are none.

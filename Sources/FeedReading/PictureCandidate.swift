@@ -47,9 +47,7 @@ struct PictureCandidates {
         case group(Int)
     }
 
-    /// The maximum number of candidates in an entry.
     private static let maximumCandidateCount = 4 * AdditionalPicture.maximumCount
-    /// The maximum number of sizes of a candidate.
     private static let maximumVersionCount = 32
 
     /// Adds a candidate.

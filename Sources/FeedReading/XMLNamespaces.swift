@@ -14,7 +14,6 @@ struct XMLNamespaces {
         "purl.org/rss/1.0/modules/content": "content",
         "purl.org/dc/elements/1.1": "dc", "www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
     ]
-    /// The maximum number of prefixes.
     private static let maximumPrefixCount = 64
 
     /// Returns the standard prefix for the namespace of `prefix`; `prefix` itself if unknown.

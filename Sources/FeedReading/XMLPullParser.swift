@@ -81,7 +81,6 @@ final class XMLPullParser {
         return event == .end && state.depth == depth ? next() : event
     }
 
-    /// Restores an earlier state of this reader.
     func rewind(to state: State) { self.state = state }
 
     private func begin() {

@@ -38,7 +38,6 @@ struct XMLTokenizer {
     /// The kinds of sections that are known to have no end after the current position.
     private var unclosed: Set<Section> = []
 
-    /// The maximum number of attributes read from a tag.
     private static let maximumAttributeCount = 256
 
     private enum Section { case comment, cdata, instruction }

@@ -25,7 +25,6 @@ package struct ServiceDefinition: Hashable, Sendable {
         self.secrets = secrets
     }
 
-    /// The maximum number of secrets in a query.
     private static let maximumSecretCount = 120
 
     var fields: [[UInt8]] {

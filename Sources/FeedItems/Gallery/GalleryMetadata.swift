@@ -32,7 +32,6 @@ package struct GalleryMetadata: Hashable, Sendable {
         case seconds(Int)
     }
 
-    /// The maximum number of authors.
     private static let maximumAuthorCount = 4
     /// The maximum length of a title from the description, in Unicode scalars.
     private static let maximumFirstLineLength = 200

@@ -14,11 +14,9 @@ package actor DateSortedSource: FeedSource {
     private let pageSize: Int
     private let timeout: Duration
     private let changeSignal = Signal()
-    /// The number of pins received.
     private var receivedCount = 0
     /// The number of pins returned in pages.
     private var returnedCount = 0
-    /// The last page and its position.
     private var lastPage: (position: Int, page: FeedPage)?
     /// The number of restarts. Responses to requests from an earlier generation are ignored.
     private var generation = 0
@@ -36,7 +34,6 @@ package actor DateSortedSource: FeedSource {
         let source: any FeedSource
         /// A suffix that distinguishes the pins of a source that is listed repeatedly; otherwise empty.
         let suffix: String
-        /// The received pins that are not yet in a page, in order.
         var pins: ArraySlice<Pin> = []
         var next: FeedCursor?
         var hasReceivedPage = false

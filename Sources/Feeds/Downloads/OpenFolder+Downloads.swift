@@ -4,7 +4,6 @@ import Foundation
 extension OpenFolder {
     /// The minimum age, in seconds, of an abandoned temporary file before it is removed.
     private static let temporaryFileMaximumAge = 60
-    /// The maximum number of candidate names.
     private static let maximumCandidateCount = 9_999
 
     /// Opens or creates the download folder and removes the remains of interrupted downloads.

@@ -23,7 +23,6 @@ package struct PictureDownload: Sendable {
 
     /// The number of bytes to copy between checks for cancellation.
     private static let chunkSize = 1 << 20
-    /// The interval between progress reports.
     private static let progressInterval = Duration.milliseconds(100)
 
     func run(progress: (DownloadProgress) -> Void) throws(DownloadError) -> String {

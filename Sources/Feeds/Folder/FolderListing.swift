@@ -11,11 +11,9 @@ struct FolderListing: Sendable {
         /// An index that distinguishes canonically equivalent names in a folder; usually 0.
         let duplicateIndex: Int32
         let name: String
-        /// The sidecar file with metadata of the picture.
         let sidecar: Sidecar
     }
 
-    /// A subfolder that could not be read.
     struct UnreadableFolder: Hashable, Sendable {
         let path: String
         /// An error number, as in `errno.h`.
@@ -31,7 +29,6 @@ struct FolderListing: Sendable {
     private(set) var pictures: [Picture] = []
     /// The indices of the folders with a sidecar file for all their pictures.
     private(set) var foldersWithSidecar: Set<Int32> = []
-    /// The first subfolder that could not be read.
     private(set) var firstUnreadableFolder: UnreadableFolder?
     private(set) var unreadableCount = 0
     private(set) var skipped = SkippedFiles()
@@ -78,7 +75,6 @@ struct FolderListing: Sendable {
         return root.hasSuffix("/") ? root + folder : "\(root)/\(folder)"
     }
 
-    /// Returns the path of a picture relative to the root.
     func relativePath(of picture: Picture) -> String {
         let folder = folders[Int(picture.folder)]
         return folder.isEmpty ? picture.name : "\(folder)/\(picture.name)"

@@ -37,7 +37,6 @@ enum Sidecar: UInt8, Sendable {
         }
     }
 
-    /// Returns the path of a folder's sidecar file.
     static func path(ofFolder path: String) -> String {
         "\(path)\(path.hasSuffix("/") ? "" : "/")\(folderStem)\(suffix)"
     }

@@ -9,7 +9,6 @@ struct SidecarReader {
     private var firstError: (path: String, error: FeedError)?
     private var errorCount = 0
 
-    /// The maximum size of a sidecar file, in bytes.
     private static let byteLimit = 1 << 20
 
     init(_ listing: FolderListing) {
@@ -72,7 +71,6 @@ struct SidecarReader {
 }
 
 extension FeedError {
-    /// The reason that a sidecar file can't be used.
     fileprivate var sidecarReason: String {
         switch self {
         case .missing: "it no longer exists"

@@ -30,7 +30,6 @@ extension JSONPin {
         return RemotePicture(versions).map { Versions(picture: $0, width: size?.width, height: size?.height) }
     }
 
-    /// An entry of the array.
     private struct Version {
         var address: String
         var width: JSONReader.Value?

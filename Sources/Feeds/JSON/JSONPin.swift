@@ -162,7 +162,6 @@ struct JSONPin {
         return URL(webLink: text(members.link, limit: PinLimit.linkBytes))
     }
 
-    /// The focus point from an object with `x` and `y`.
     private var focus: FocusPoint? {
         guard case .object(let position)? = members.focus else { return nil }
         var point: (x: Double?, y: Double?)

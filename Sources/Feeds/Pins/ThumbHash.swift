@@ -8,7 +8,6 @@ package struct ThumbHash: Hashable, Sendable {
     /// The bytes of the hash. Their number matches the header.
     private let bytes: [UInt8]
 
-    /// The maximum number of bytes.
     private static let maximumByteCount = 25
 
     /// Decodes a hash from Base64 with either alphabet, padded or not; `nil` if invalid or of the wrong length.

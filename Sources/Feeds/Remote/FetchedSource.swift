@@ -13,7 +13,6 @@ package actor FetchedSource: FeedSource {
     private let fetcher: any FeedFetching
     private let pageSize: Int
     private let measurement: PictureMeasurement
-    /// The responses so far, in order.
     private var responses: [Response] = []
     private var ids: Set<String> = []
     /// The address of the next response; `nil` after the last one.
@@ -24,7 +23,6 @@ package actor FetchedSource: FeedSource {
     /// The location of a feed.
     package enum Location: Hashable, Sendable {
         case address(String)
-        /// The path of a file.
         case file(String)
     }
 
@@ -33,7 +31,6 @@ package actor FetchedSource: FeedSource {
         let offlineSince: Date?
         let limitedUntil: Date?
         let isFailing: Bool
-        /// The notices about the response, one sentence each.
         let notices: [String]
         /// The indices of the entries whose ids are not in an earlier response.
         let entries: [Int]
@@ -115,7 +112,6 @@ package actor FetchedSource: FeedSource {
             isFailing: responses.contains(where: \.isFailing))
     }
 
-    /// The number of pins received so far.
     private var count: Int { responses.last.map { $0.start + $0.entries.count } ?? 0 }
 
     /// The address or path, for messages.

@@ -18,7 +18,6 @@ final class ListedSource: FeedSource {
         var failures: [FeedCursor?: FeedError] = [:]
         /// The errors that are thrown once instead of repeating the request.
         var repeated: [FeedCursor?: FeedError] = [:]
-        /// The number of pins in all pages.
         var count = 0
         var notices: [String] = []
     }

@@ -9,9 +9,7 @@ final class LineReader: Sendable {
     fileprivate struct State {
         var unread: [[UInt8]] = []
         var isAtEnd = false
-        /// The bytes of the incomplete last line.
         var partialLine: [UInt8] = []
-        /// The total number of bytes read.
         var byteCount = 0
         /// The line separator, determined from the first bytes: `find -print0` separates names with NUL.
         var separator: UInt8?
@@ -20,7 +18,6 @@ final class LineReader: Sendable {
     /// The lines that were read since the last batch.
     struct Batch {
         let lines: [[UInt8]]
-        /// Whether the end was reached.
         let isLast: Bool
     }
 

@@ -18,7 +18,6 @@ package actor StreamSource: FeedSource {
     private var entries: [Entry] = []
     private var ids: Set<String> = []
     private var skipped = 0
-    /// The number of skipped entries already reported.
     private var reportedSkippedCount = 0
     private var isAtEnd = false
     /// The remaining number of files that may be opened to detect pictures.

@@ -37,7 +37,6 @@ package enum OriginPlan: FieldValue {
         .members(["type": .string("string"), "pattern": .string("^(https?://|env:|file:)")])
     }
 
-    /// The names of the parameters in the origin.
     var names: [String] {
         switch self {
         case .template(let text): text.template.names

@@ -11,7 +11,6 @@ package struct SourceRequest: Sendable, CustomStringConvertible, CustomDebugStri
     /// The URL with its secrets masked.
     package let shownURL: String
 
-    /// The address that the request is for.
     let match: AddressMatch
     let cursor: SourceCursor?
     let target: RequestTarget

@@ -121,7 +121,6 @@ struct RequestTarget: Hashable, Sendable {
     var path: String
     var query: [QueryItem]
 
-    /// Creates a request target from its parts.
     init(path: String, query: [QueryItem]) {
         self.path = path
         self.query = query

@@ -5,7 +5,6 @@ import Foundation
 package struct SourceCursor: Hashable, Sendable, Codable {
     /// The maximum length of the text form, in bytes.
     static let maximumBytes = 1 << 18
-    /// The maximum number of `remainingValues`.
     static let maximumRemainingValueCount = 4_096
 
     /// The values of parameters from the response to the first request.

@@ -62,7 +62,6 @@ package enum SecretError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A file that contains a secret.
 private struct SecretFile {
     /// The maximum length of a secret, in bytes.
     private static let maximumBytes = 8_192

@@ -7,7 +7,6 @@
 ///   root.
 /// - `:name` is a parameter of the address, and `.` the beginning itself.
 package struct ValuePath: Hashable, Sendable {
-    /// The maximum number of steps.
     static let maximumSteps = 32
 
     enum Start: Hashable, Sendable {
@@ -62,7 +61,6 @@ struct TemplateSyntaxError: Error, Hashable, Sendable {
     }
 }
 
-/// A parser of paths.
 private struct PathScanner {
     private let scalars: [Unicode.Scalar]
     private var index = 0

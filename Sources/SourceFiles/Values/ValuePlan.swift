@@ -10,7 +10,6 @@ package indirect enum ValuePlan: FieldValue {
     case alternatives([ValuePlan])
     case transformed(TransformedValue)
 
-    /// The maximum number of alternatives.
     private static let maximumAlternativeCount = 16
 
     package init(reading node: JSONNode) throws(JSONCError) {
@@ -70,7 +69,6 @@ package indirect enum ValuePlan: FieldValue {
         }
     }
 
-    /// All paths in the rule.
     var paths: [ValuePath] {
         switch self {
         case .path(let path): [path]

@@ -19,7 +19,6 @@ final class HTTPCache: Sendable {
     private static let maximumHeadLength = 64 << 10
 
     /// - Parameter folder: the absolute path, created when the first response is stored.
-    /// - Parameter limit: the maximum size, in bytes.
     init(folder: String, limit: Int = 1 << 30) {
         self.folder = folder
         self.limit = max(0, limit)
@@ -89,7 +88,6 @@ final class HTTPCache: Sendable {
         return (entries.reduce(0) { $0 + $1.bytes }, entries.count)
     }
 
-    /// Removes all responses.
     func removeAll() {
         for entry in entries() { Self.remove(entry.file) }
     }

@@ -1,7 +1,6 @@
 /// An HTTP request with its caching policy.
 struct HTTPRequest: Sendable {
     var address: String
-    /// The `Accept` header.
     var accept: String
     /// Additional header lines, sent only to the origin of `address` and not to redirect targets on other origins.
     var headers: [String] = []

@@ -18,7 +18,6 @@ struct ProxySettings: Sendable {
             .split { $0 == "," || $0 == " " }.map { $0.lowercased() }
     }
 
-    /// No proxies.
     static let none = ProxySettings(environment: [:])
 
     /// Returns whether requests to `origin` use a proxy. `false` if `no_proxy` has address ranges, which may match.

@@ -9,7 +9,6 @@ struct RateLimit: Hashable, Sendable {
     let secondsUntilReset: Int
 
     /// Reads the headers; `nil` if they are missing or the reset time has passed.
-    /// - Parameter now: the current time, in seconds since 1970.
     init?(_ head: HTTPHeaders, now: Int) {
         guard let text = head["x-ratelimit-reset"] ?? head["ratelimit-reset"],
             let seconds = Self.secondsUntilReset(text, now: now), seconds > 0

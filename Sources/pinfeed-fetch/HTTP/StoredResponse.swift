@@ -13,7 +13,6 @@ struct StoredResponse: Hashable, Sendable {
     /// The length of the body, in bytes.
     let length: Int
 
-    /// The header fields that are stored.
     private static let storedFields = [
         "content-type", "etag", "last-modified", "cache-control", "expires", "date", "age", "link",
     ]
