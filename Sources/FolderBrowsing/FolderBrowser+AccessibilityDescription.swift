@@ -28,20 +28,20 @@ extension FolderBrowser {
             return AccessibilityElement(
                 entry.name.safeLine, [entry.isFolder ? tr("folder") : "", isMarked ? tr("marked") : ""])
         }
-        let name: @Sendable (Int) -> [InputStep] = { InputStep.clearingLine + [.paste(base + elements[$0].name)] }
-        description.choices.choose = { elements.indices.contains($0) ? name($0) + [.key(.enter)] : nil }
+        let name: @Sendable (Int) -> [InputStep] = { InputStep.clearLineSteps + [.paste(base + elements[$0].name)] }
+        description.choices.chooseSteps = { elements.indices.contains($0) ? name($0) + [.key(.enter)] : nil }
         let selection = list.selection
-        description.choices.move = { InputStep.arrows(from: selection, to: $0) }
-        let whole = InputStep.clearingLine + [.paste(base)]
+        description.choices.focusSteps = { InputStep.arrows(from: selection, to: $0) }
+        let whole = InputStep.clearLineSteps + [.paste(base)]
         let first =
-            (self.markedPaths.first ?? selected.map { base + $0.name }).map { InputStep.clearingLine + [.paste($0)] }
+            (self.markedPaths.first ?? selected.map { base + $0.name }).map { InputStep.clearLineSteps + [.paste($0)] }
             ?? []
         let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
         description.commands =
             [
-                SpokenCommand([.up, .parent], tr("parent folder"), InputStep.clearingLine + [.paste(parent)]),
+                SpokenCommand([.up, .parent], tr("parent folder"), InputStep.clearLineSteps + [.paste(parent)]),
                 SpokenCommand([.path], tr("go to a folder or picture"), argument: tr("path")) {
-                    InputStep.clearingLine + [.paste($0)]
+                    InputStep.clearLineSteps + [.paste($0)]
                 },
                 SpokenCommand(
                     [.take], tr("choose the marked pictures, or the focused one"), first + [.key(.enter)]),

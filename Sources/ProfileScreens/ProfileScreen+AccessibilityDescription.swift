@@ -83,7 +83,7 @@ extension SavedSection {
             ]
         }
         description.choices = Choices(announced: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
-        description.choices.move = { [.focusShelf($0)] }
+        description.choices.focusSteps = { [.focusShelf($0)] }
         description.commands = [
             SpokenCommand(.open, .open), SpokenCommand(.add, .newBoard),
             SpokenCommand(.edit, .rename, title: tr("rename the board")),
@@ -125,7 +125,7 @@ extension ProfileEditor {
         description.commands =
             [SpokenCommand([.picture], tr("choose your avatar"), stepsToAvatar + [.key(.enter)])]
             + SpokenCommand.formCommands(
-                [.save], tr("save it"), closing: tr("cancel; type it again to discard the changes"))
+                submit: [.save], title: tr("save it"), closing: tr("cancel; type it again to discard the changes"))
         return description
     }
 }

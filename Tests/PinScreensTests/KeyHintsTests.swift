@@ -20,14 +20,14 @@ import Testing
     ])
     func hintsAreNeverTruncatedAndHelpAndBackHavePriority(columns: Int, line: String) throws {
         var surface = Surface(size: ScreenSize(columns: columns, rows: 1))
-        Self.bar(columns: columns).draw(isRule: false, theme: Theme(), into: &surface)
+        Self.bar(columns: columns).draw(hasRule: false, theme: Theme(), into: &surface)
         #expect(SurfaceText.lines(surface)[0].trimmingSuffix == line.trimmingSuffix)
     }
 
     @Test func backHintAppearsOnceBesideALongHint() {
         let hints = [KeyHint("<esc>", "back"), KeyHint("o", String(repeating: "more ", count: 9))]
         var surface = Surface(size: ScreenSize(columns: 40, rows: 1))
-        HintBar(hints, help: nil, in: surface.bounds).draw(isRule: false, theme: Theme(), into: &surface)
+        HintBar(hints, help: nil, in: surface.bounds).draw(hasRule: false, theme: Theme(), into: &surface)
         #expect(SurfaceText.lines(surface) == [" esc back"])
     }
 

@@ -95,7 +95,7 @@ extension CapsulesScreen {
             Array(repeating: .act(index < selection ? .moveUp : .moveDown), count: abs(index - selection))
         }
         description.choices = Choices(announced: elements, focus: list.selection) { move($0) + [.act(.open)] }
-        description.choices.move = move
+        description.choices.focusSteps = move
         description.commands = [SpokenCommand(.open, .open), SpokenCommand(.edit, .capsuleSettings)]
         return description
     }
@@ -137,7 +137,8 @@ extension CapsuleForm {
         if let problem = input.problem { description.facts = [problem.safeLine] }
         if input.isBusy { description.facts = [tr("Saving")] }
         description.commands = SpokenCommand.formCommands(
-            capsule == nil ? [.seal, .save] : [.save], capsule == nil ? tr("create") : tr("save the settings"),
+            submit: capsule == nil ? [.seal, .save] : [.save],
+            title: capsule == nil ? tr("create") : tr("save the settings"),
             closing: tr("close, and keep a draft"))
         if fields.contains(.remove) {
             description.commands.append(

@@ -27,7 +27,7 @@ extension NoteSheet {
         }
         description.commands =
             SpokenCommand.formCommands(
-                [.putIn, .save], tr("add it to the capsule"), closing: tr("close, and keep a draft"))
+                submit: [.putIn, .save], title: tr("add it to the capsule"), closing: tr("close, and keep a draft"))
             + [SpokenCommand([.anotherNote], tr("next draft"), [.control("n")])]
         return description
     }

@@ -65,7 +65,7 @@ extension HomeScreen {
         description.choices = Choices(announced: elements, focus: menu.list.selection) { index in
             [.act(.top)] + Array(repeating: .act(.moveDown), count: index) + [.act(.open)]
         }
-        description.choices.move = { index in [.act(.top)] + Array(repeating: .act(.moveDown), count: index) }
+        description.choices.focusSteps = { index in [.act(.top)] + Array(repeating: .act(.moveDown), count: index) }
         description.commands = Self.galleryCommands
         return description
     }

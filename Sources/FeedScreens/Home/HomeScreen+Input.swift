@@ -157,7 +157,7 @@ extension HomeScreen: Screen {
 
     package func jobProgress(in context: ScreenContext) -> JobProgress? {
         guard feed.seeksEnd, let total = feed.total else { return nil }
-        return JobProgress(tr("loading"), pins: feed.count, of: total, stop: .moveUp)
+        return JobProgress(tr("loading"), pins: feed.count, of: total, cancelAction: .moveUp)
     }
 
     package func cancelAction(in context: ScreenContext) -> Action? { .back }

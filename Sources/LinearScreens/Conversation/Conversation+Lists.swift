@@ -17,11 +17,11 @@ extension Conversation {
         pendingListStart = index
         guard !choices.isAnnounced else { return [] }
         guard index + Self.pageSize > choices.count, choices.hasMore else {
-            return perform(choices.move(index), in: &model)
+            return perform(choices.focusSteps(index), in: &model)
         }
         // Focusing the last pin loads the following ones.
-        let effects = perform(choices.move(choices.count - 1), in: &model)
-        waitingSteps = choices.move(index)
+        let effects = perform(choices.focusSteps(choices.count - 1), in: &model)
+        waitingSteps = choices.focusSteps(index)
         return effects
     }
 

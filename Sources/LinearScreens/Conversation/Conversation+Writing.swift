@@ -8,7 +8,7 @@ extension Conversation {
     /// Enters a line into the field that the screen prompts for.
     mutating func enterIntoActiveField(_ line: String, _ field: InputField, in model: inout AppModel) -> [AppEffect] {
         if line.trimmed.isEmpty { return perform(field.cancelSteps, in: &model) }
-        if field.isKey {
+        if field.capturesKey {
             var presses: [KeyPress] = []
             for name in line.split(whereSeparator: \.isWhitespace) {
                 guard let press = KeyPress(named: String(name)) else {
@@ -18,7 +18,7 @@ extension Conversation {
             }
             let effects = perform(presses.map { .press($0) }, in: &model)
             // Some key prompts end by themselves after a key; others need a final key.
-            let isStillPrompting = AccessibilityDescription(of: model).activeField?.isKey == true
+            let isStillPrompting = AccessibilityDescription(of: model).activeField?.capturesKey == true
             return isStillPrompting ? effects + perform(field.submitSteps, in: &model) : effects
         }
         lastReport?.problem = nil

@@ -182,13 +182,13 @@ package struct Conversation: Sendable {
     private func steps(to index: Int, _ choices: Choices) -> [InputStep] {
         if index < 0 { return [.announce(tr("This is the first one"))] }
         guard index < choices.count else { return [.announce(tr("This is the last one"))] }
-        return choices.move(index)
+        return choices.focusSteps(index)
     }
 
     private mutating func choose(_ number: Int, _ description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {
-        guard number > 0, let steps = description.choices.choose(number - 1) else {
+        guard number > 0, let steps = description.choices.chooseSteps(number - 1) else {
             return reply([
                 description.choices.count == 0
                     ? tr("Nothing to choose here.")

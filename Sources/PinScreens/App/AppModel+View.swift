@@ -29,7 +29,7 @@ extension AppModel {
         let notice = noticeBanner(over: surface)
         if !usesWholeScreen {
             hintBar(beside: notice).draw(
-                isRule: context.regions.tabBar.rows > 1, theme: context.theme, into: &surface)
+                hasRule: context.regions.tabBar.rows > 1, theme: context.theme, into: &surface)
         }
         if let notice {
             notice.draw(theme: context.theme, into: &surface)
@@ -83,7 +83,8 @@ extension AppModel {
         return StatusLine(
             title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
             jobs: [
-                context.downloads.progress(stop: self.top.cancelAction(in: context)), self.top.jobProgress(in: context),
+                context.downloads.progress(cancelAction: self.top.cancelAction(in: context)),
+                self.top.jobProgress(in: context),
             ].compactMap { $0 }, pendingPictures: pendingPictures)
     }
 

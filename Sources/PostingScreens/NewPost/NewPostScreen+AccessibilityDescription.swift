@@ -26,7 +26,9 @@ extension NewPostScreen {
                     return stepsToPictures + [.paste(path.hasPrefix("~/") ? home + path.dropFirst() : path)]
                 },
                 SpokenCommand([.removePicture], tr("remove the selected picture"), stepsToPictures + [.letter("x")]),
-            ] + SpokenCommand.formCommands([.post], tr("post it"), closing: tr("close, and keep a draft")) + [
+            ]
+            + SpokenCommand.formCommands(submit: [.post], title: tr("post it"), closing: tr("close, and keep a draft"))
+            + [
                 SpokenCommand([.home], tr("keep a draft and go to the feed"), [.key(.escape)]),
                 SpokenCommand(
                     [.profile], tr("keep a draft and go to your profile"), [.key(.escape), .act(.profileTab)]),

@@ -9,7 +9,8 @@ extension PostEditor {
                 "Edit \(name.safeLine). Type \"fill\" to fill in the fields one by one, a number to edit one, or \"save\" to save it"
             ))
         if isSaving { description.facts = [tr("Saving")] }
-        description.commands = SpokenCommand.formCommands([.save], tr("save the changes"), closing: tr("cancel"))
+        description.commands = SpokenCommand.formCommands(
+            submit: [.save], title: tr("save the changes"), closing: tr("cancel"))
         return description
     }
 }

@@ -10,7 +10,7 @@ extension SettingsScreen {
             "settings", tr("Settings. Type a number to focus one, or \"change\" for its next value"))
         if let accent {
             var field = InputField(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
-            field.clearSteps = InputStep.clearingLine
+            field.clearSteps = InputStep.clearLineSteps
             field.submitSteps = [.key(.enter)]
             field.cancelSteps = [.key(.escape)]
             description.identifier = "settings accent"
@@ -24,14 +24,14 @@ extension SettingsScreen {
                 setting.title(),
                 [context.options.title(of: text, of: setting), context.options.explanation(of: text, of: setting)])
         }
-        description.choices = Choices(rows: elements, selection: list.selection, choosing: [])
+        description.choices = Choices(rows: elements, selection: list.selection, chooseSteps: [])
         // The selection moves with the actions for walls, so use those instead of arrow keys.
         let selection = list.selection ?? 0
         let move: @Sendable (Int) -> [InputStep] = { index in
             Array(repeating: .act(index < selection ? .moveUp : .moveDown), count: abs(index - selection))
         }
-        description.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
-        description.choices.move = move
+        description.choices.chooseSteps = { elements.indices.contains($0) ? move($0) : nil }
+        description.choices.focusSteps = move
         if case .saved(let file) = writeResult { description.facts = [tr("Saved in \(file.safeLine)")] }
         guard !context.options.isReadOnly else {
             description.facts = [tr("Set by the host of this session")]
@@ -85,7 +85,7 @@ extension KeySettings {
             var description = AccessibilityDescription("settings key", tr("Key for \(selected.title)"))
             var field = InputField(
                 label: tr("A key name, such as x, ctrl-x or enter. For a sequence, separate keys with spaces"),
-                isKey: true)
+                capturesKey: true)
             field.submitSteps = [.key(.enter)]
             field.cancelSteps = [.key(.escape)]
             description.activeField = field
@@ -97,7 +97,7 @@ extension KeySettings {
         let elements = Action.allCases.map { action in
             AccessibilityElement(action.title, [keyMap.keys(for: action).spoken, action.group.title])
         }
-        description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
+        description.choices = Choices(rows: elements, selection: list.selection, chooseSteps: [.key(.enter)])
         description.commands =
             [
                 SpokenCommand([.add], tr("add a key to the focused action"), [.letter("+")]),

@@ -11,7 +11,7 @@ package struct AccessibilityDescription: Sendable {
     package var choices = Choices()
     /// The text fields of the screen, in order; empty for none.
     package var fields: [InputField] = []
-    /// The field that the next typed line is the text of; `nil` if lines are commands and numbers.
+    /// The field that receives the next typed line; `nil` if typed lines are commands and numbers.
     package var activeField: InputField?
     package var commands: [SpokenCommand] = []
 
@@ -33,34 +33,34 @@ package struct Choices: Sendable {
     /// The item at an index, which must be less than `count`.
     package var element: @Sendable (Int) -> AccessibilityElement = { _ in AccessibilityElement("") }
     /// The steps that choose the item at an index; `nil` for an invalid index.
-    package var choose: @Sendable (Int) -> [InputStep]? = { _ in nil }
+    package var chooseSteps: @Sendable (Int) -> [InputStep]? = { _ in nil }
     /// The steps that focus the item at an index, which must be less than `count`.
-    package var move: @Sendable (Int) -> [InputStep] = { _ in [] }
+    package var focusSteps: @Sendable (Int) -> [InputStep] = { _ in [] }
 
     package init() {}
 
     /// Creates a short list whose items are all read out.
     package init(
-        announced elements: [AccessibilityElement], focus: Int?, choose: @escaping @Sendable (Int) -> [InputStep]
+        announced elements: [AccessibilityElement], focus: Int?, chooseSteps: @escaping @Sendable (Int) -> [InputStep]
     ) {
         count = elements.count
         self.focus = elements.isEmpty ? nil : focus
         isAnnounced = true
         element = { elements[$0] }
-        self.choose = { elements.indices.contains($0) ? choose($0) : nil }
+        self.chooseSteps = { elements.indices.contains($0) ? chooseSteps($0) : nil }
     }
 
     /// Creates a list of rows that arrow keys select.
-    /// - Parameter choosing: the steps that choose the selected row.
-    package init(rows elements: [AccessibilityElement], selection: Int?, choosing: [InputStep]) {
-        self.init(announced: elements, focus: selection) { InputStep.arrows(from: selection, to: $0) + choosing }
-        move = { InputStep.arrows(from: selection, to: $0) }
+    /// - Parameter chooseSteps: the steps that choose the selected row.
+    package init(rows elements: [AccessibilityElement], selection: Int?, chooseSteps: [InputStep]) {
+        self.init(announced: elements, focus: selection) { InputStep.arrows(from: selection, to: $0) + chooseSteps }
+        focusSteps = { InputStep.arrows(from: selection, to: $0) }
     }
 
     /// The focused item; `nil` for none.
     package var focused: AccessibilityElement? { focus.flatMap { (0..<count).contains($0) ? element($0) : nil } }
 
-    /// Returns the numbered line of the item at an index, for example "3. Title, by Ann".
+    /// Returns the numbered line of the item at an index, for example "3. Title, by Ann" for index 2.
     package func line(_ index: Int) -> String { "\(index + 1). \(element(index).text)" }
 }
 
@@ -85,8 +85,8 @@ package struct InputField: Hashable, Sendable {
     package var value = ""
     /// Whether the field is multi-line; input ends with a line that holds a single full stop.
     package var isMultiline = false
-    /// Whether the field records a key press instead of text.
-    package var isKey = false
+    /// Whether the field captures key presses instead of text.
+    package var capturesKey = false
     /// The steps that clear the field before its text is entered.
     package var clearSteps: [InputStep] = []
     /// The steps after the text is entered.
@@ -96,10 +96,10 @@ package struct InputField: Hashable, Sendable {
     /// The validation error of the last input; `nil` for none.
     package var problem: String?
 
-    package init(label: String, value: String = "", isMultiline: Bool = false, isKey: Bool = false) {
+    package init(label: String, value: String = "", isMultiline: Bool = false, capturesKey: Bool = false) {
         self.label = label
         self.value = value
         self.isMultiline = isMultiline
-        self.isKey = isKey
+        self.capturesKey = capturesKey
     }
 }

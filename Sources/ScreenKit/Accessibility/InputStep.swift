@@ -27,17 +27,17 @@ package enum InputStep: Hashable, Sendable {
 
     package static func letter(_ letter: Character) -> InputStep { .key(.character(letter)) }
 
-    /// Returns the arrow key presses that move the selection from one row to another; `nil` starts at row 0.
+    /// Returns the arrow key presses that move the selection from row `start` to row `end`; a `nil` start is row 0.
     package static func arrows(from start: Int?, to end: Int) -> [InputStep] {
         let count = end - (start ?? 0)
         return Array(repeating: .key(count < 0 ? .up : .down), count: abs(count))
     }
 
-    /// The keys that clear a single-line field.
-    package static let clearingLine: [InputStep] = [.key(.end), .control("u")]
+    /// The keys that clear a single-line field, from any cursor position.
+    package static let clearLineSteps: [InputStep] = [.key(.end), .control("u")]
 
-    /// Returns the keys that clear a multi-line `text`, whose lines may wrap, from any cursor position.
-    package static func clearing(_ text: String) -> [InputStep] {
+    /// Returns the keys that clear a multi-line field with `text`, from any cursor position. Its lines may wrap.
+    package static func clearSteps(for text: String) -> [InputStep] {
         let lineBreakCount = text.count { $0.isNewline }
         return Array(repeating: [.control("k"), .key(.delete)], count: lineBreakCount + 1).flatMap(\.self)
             + Array(repeating: [.control("u"), .key(.backspace)], count: lineBreakCount + 1).flatMap(\.self)

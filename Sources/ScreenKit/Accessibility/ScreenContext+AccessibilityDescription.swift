@@ -129,12 +129,12 @@ extension ScreenContext {
         description.choices.element = { [self] index in
             wall[index]?.accessibilityElement(in: self) ?? AccessibilityElement("")
         }
-        description.choices.choose = { index in
+        description.choices.chooseSteps = { index in
             if (0..<wall.cards.count).contains(index) { return [.focus(id, index), .act(.open)] }
             guard (0..<total).contains(index), wall.hasMore else { return nil }
             return [.act(.goTo), .paste("\(index + 1)"), .key(.enter), .settle, .act(.open)]
         }
-        description.choices.move = { [.focus(id, $0)] }
+        description.choices.focusSteps = { [.focus(id, $0)] }
         description.commands =
             (wall.focusedPin.map { SpokenCommand.pinCommands($0, in: self) } ?? []) + SpokenCommand.wallCommands
         return description

@@ -76,7 +76,7 @@ extension SpokenCommand {
     ///   - words: the words that submit the form.
     ///   - title: the description of the submit command.
     ///   - closing: the description of the command that closes the form.
-    package static func formCommands(_ words: [CommandWord], _ title: String, closing: String) -> [SpokenCommand] {
+    package static func formCommands(submit words: [CommandWord], title: String, closing: String) -> [SpokenCommand] {
         [
             SpokenCommand([.fill], tr("fill in the fields one by one"), [.promptForAllFields]),
             SpokenCommand(words, title, [.control("s")]),

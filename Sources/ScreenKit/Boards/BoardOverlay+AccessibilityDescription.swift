@@ -21,14 +21,14 @@ extension BoardOverlay {
                 case .new: AccessibilityElement(tr("New board"))
                 }
             }
-            description.choices = Choices(rows: elements, selection: picker.list.selection, choosing: [.key(.enter)])
+            description.choices = Choices(rows: elements, selection: picker.list.selection, chooseSteps: [.key(.enter)])
             description.commands =
                 [SpokenCommand([.newBoard], tr("create a board"), [.act(.add)])] + SpokenCommand.close
             return description
         case .naming(let naming):
             var description = AccessibilityDescription("board naming", Self.heading(of: naming))
             var inputField = InputField(label: tr("Board name"), value: naming.field.text.safeLine)
-            inputField.clearSteps = InputStep.clearingLine
+            inputField.clearSteps = InputStep.clearLineSteps
             inputField.submitSteps = [.key(.enter)]
             inputField.cancelSteps = [.key(.escape)]
             inputField.problem = naming.problem

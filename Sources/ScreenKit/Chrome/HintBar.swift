@@ -74,13 +74,13 @@ package struct HintBar {
     }
 
     /// Draws the hints.
-    /// - Parameter isRule: whether a horizontal rule fills the space between hints.
-    package func draw(isRule: Bool, theme: Theme, into surface: inout Surface) {
+    /// - Parameter hasRule: whether a horizontal rule fills the space between hints.
+    package func draw(hasRule: Bool, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.fill(region, style: .plain)
         surface.coverPressables(in: region)
-        if isRule { surface.drawLine(row: region.row, columns: region.column..<region.endColumn, style: theme.border) }
-        for segment in segments where isRule {
+        if hasRule { surface.drawLine(row: region.row, columns: region.column..<region.endColumn, style: theme.border) }
+        for segment in segments where hasRule {
             // One blank cell around a hint and three between two hints.
             let columns =
                 max(

@@ -14,7 +14,7 @@ package struct SearchPanel {
     /// - Parameters:
     ///   - content: the content region of the screen.
     ///   - count: the number of choices.
-    package init(_ content: ScreenRegion, count: Int) {
+    package init(in content: ScreenRegion, count: Int) {
         let columns = max(1, min(44, content.columns - 2))
         let rows = max(1, min(max(1, count), content.rows - Self.topRows - 2))
         let height = min(content.rows, rows + 2)
@@ -24,11 +24,11 @@ package struct SearchPanel {
         list = frame.inset(by: 1)
     }
 
-    /// Moves the selection of `list` by a key.
-    /// - Returns: whether the key moved the selection.
-    package func move(_ list: inout SelectionList, by press: KeyPress, _ action: Action?) -> Bool {
+    /// Moves the selection of `list` for a key press.
+    /// - Parameter action: the action that the key is bound to; `nil` for none.
+    package func moveSelection(of list: inout SelectionList, for press: KeyPress, action: Action?) {
         let rows = self.list.rows
-        if list.handle(press, visibleRows: rows) { return true }
+        if list.handle(press, visibleRows: rows) { return }
         switch action {
         case .moveDown: list.move(by: 1, visibleRows: rows)
         case .moveUp: list.move(by: -1, visibleRows: rows)
@@ -36,19 +36,20 @@ package struct SearchPanel {
         case .halfPageUp, .pageUp: list.move(by: -rows / 2, visibleRows: rows)
         case .top: list.select(0)
         case .end: list.select(list.count - 1)
-        default: return false
+        default: break
         }
-        return true
     }
 
-    package enum Click: Hashable {
+    /// The effect of a mouse event on a menu.
+    package enum MouseResult: Hashable {
+        /// The selected row is chosen.
         case choose
         case close
         case nothing
     }
 
-    /// Handles the mouse: a click chooses a row or, outside the panel, closes it; the wheel moves the selection.
-    package func receive(_ event: MouseEvent, _ list: inout SelectionList) -> Click {
+    /// Handles the mouse: a click on a row chooses it, a click outside the panel closes it, the wheel selects.
+    package func receive(_ event: MouseEvent, list: inout SelectionList) -> MouseResult {
         switch event.action {
         case .wheelDown, .wheelUp:
             list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: self.list.rows)

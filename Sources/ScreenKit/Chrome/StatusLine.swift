@@ -24,9 +24,10 @@ package struct StatusLine {
         var rightColumns = surface.draw(
             pendingPicturesText(columns: region.columns), row: 0, endColumn: region.columns, style: theme.caption)
         for job in visibleJobs(columns: region.columns) {
-            rightColumns += job.columns(of: region.columns, in: context) + (rightColumns == 0 ? 1 : 2)
+            rightColumns += job.columns(lineColumns: region.columns, in: context) + (rightColumns == 0 ? 1 : 2)
             job.draw(
-                row: 0, column: region.columns - rightColumns, line: region.columns, in: context, into: &surface)
+                row: 0, column: region.columns - rightColumns, lineColumns: region.columns, in: context,
+                into: &surface)
         }
         surface.draw(
             truncated: summary, row: 0, column: column, columns: region.columns - column - rightColumns - 1,

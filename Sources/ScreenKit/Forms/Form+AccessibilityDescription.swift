@@ -16,7 +16,7 @@ extension Form {
             var inputField = InputField(label: label(field), value: text.string, isMultiline: text.isMultiline)
             inputField.clearSteps =
                 steps(to: field, among: fields)
-                + (text.isMultiline ? InputStep.clearing(text.string) : InputStep.clearingLine)
+                + (text.isMultiline ? InputStep.clearSteps(for: text.string) : InputStep.clearLineSteps)
             return inputField
         }
     }

@@ -50,11 +50,11 @@ package struct FilterOverlay: Screen {
     }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
-        let panel = SearchPanel(context.regions.content, count: rows.count)
+        let panel = SearchPanel(in: context.regions.content, count: rows.count)
         switch input {
         case .paste: return .handled
         case .mouse(let event):
-            switch panel.receive(event, &list) {
+            switch panel.receive(event, list: &list) {
             case .choose: toggleSelected(in: &context)
             case .close: return close(in: &context)
             case .nothing: break
@@ -65,7 +65,7 @@ package struct FilterOverlay: Screen {
             case (.enter, _), (.character(" "), true): toggleSelected(in: &context)
             case (.character("x"), true): exclude(in: &context)
             case _ where action == .filter || action == .back: return close(in: &context)
-            default: _ = panel.move(&list, by: press, action)
+            default: panel.moveSelection(of: &list, for: press, action: action)
             }
         }
         return .handled
@@ -108,7 +108,7 @@ package struct FilterOverlay: Screen {
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
-        let panel = SearchPanel(context.regions.content, count: rows.count)
+        let panel = SearchPanel(in: context.regions.content, count: rows.count)
         surface.drawPanel(panel.frame, title: tr("Filter"), theme: theme)
         guard !rows.isEmpty else {
             surface.draw(

@@ -159,7 +159,7 @@ extension SearchScreen {
         guard let total = context.walls[wall].total, total > context.search.searched,
             context.search.needsMorePages(wall, in: context)
         else { return nil }
-        return JobProgress(tr("searching"), pins: context.search.searched, of: total, stop: .back)
+        return JobProgress(tr("searching"), pins: context.search.searched, of: total, cancelAction: .back)
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {

@@ -10,7 +10,7 @@ extension SearchScreen {
         if isTyping {
             var description = AccessibilityDescription("search typing", tr("Search"))
             var inputField = InputField(label: tr("Words, or tag:sea, by:mina, date:2024-05, -excluded"), value: text)
-            inputField.clearSteps = InputStep.clearingLine
+            inputField.clearSteps = InputStep.clearLineSteps
             inputField.submitSteps = [.settle, .key(.enter)]
             inputField.cancelSteps = [.key(.escape)]
             description.activeField = inputField
@@ -53,7 +53,7 @@ extension FilterOverlay {
             }
         }
         description.facts = [context.countText(of: .searchResults)]
-        description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
+        description.choices = Choices(rows: elements, selection: list.selection, chooseSteps: [.key(.enter)])
         description.commands = [
             SpokenCommand([.without], tr("exclude the focused one"), [.letter("x")]),
             SpokenCommand([.done, .back], tr("show results"), [.key(.escape)]), SpokenCommand.quit,
@@ -71,7 +71,7 @@ extension SortOverlay {
             return AccessibilityElement(
                 choice.title, [isCurrent ? current?.isReversed == true ? tr("on, reversed") : tr("on") : ""])
         }
-        description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
+        description.choices = Choices(rows: elements, selection: list.selection, chooseSteps: [.key(.enter)])
         description.commands =
             [SpokenCommand([.reversed], tr("reverse the focused order"), [.act(.sort)])]
             + SpokenCommand.close
@@ -84,7 +84,7 @@ extension GoToOverlay {
         var description = AccessibilityDescription("go to", tr("Go to"))
         var inputField = InputField(
             label: tr("A number, percentage or date, such as 512, 50% or 2024-05"), value: field.text.safeLine)
-        inputField.clearSteps = InputStep.clearingLine
+        inputField.clearSteps = InputStep.clearLineSteps
         inputField.submitSteps = [.key(.enter)]
         inputField.cancelSteps = [.key(.escape)]
         inputField.problem = problem

@@ -28,11 +28,11 @@ package struct SortOverlay: Screen {
     package var scopes: [Action.Scope] { [.wall] }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
-        let panel = SearchPanel(context.regions.content, count: Self.choices.count)
+        let panel = SearchPanel(in: context.regions.content, count: Self.choices.count)
         switch input {
         case .paste: return .handled
         case .mouse(let event):
-            switch panel.receive(event, &list) {
+            switch panel.receive(event, list: &list) {
             case .choose: return choose(in: &context)
             case .close: return close(in: &context)
             case .nothing: return .handled
@@ -44,7 +44,7 @@ package struct SortOverlay: Screen {
             case _ where action == .sort: return choose(isReversed: true, in: &context)
             case _ where action == .back: return close(in: &context)
             default:
-                _ = panel.move(&list, by: press, action)
+                panel.moveSelection(of: &list, for: press, action: action)
                 return .handled
             }
         }
@@ -76,7 +76,7 @@ package struct SortOverlay: Screen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let choices = Self.choices
-        let panel = SearchPanel(context.regions.content, count: choices.count)
+        let panel = SearchPanel(in: context.regions.content, count: choices.count)
         surface.drawPanel(panel.frame, title: tr("Sort"), theme: theme)
         let current = SearchQuery(context.search.text).order
         list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {

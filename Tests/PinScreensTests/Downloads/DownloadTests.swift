@@ -95,7 +95,7 @@ import Testing
         var session = Session.browsing()
         try session.type("d")
         session.send(.download(.progressed(DownloadProgress(done: done, total: total), id: 1)))
-        #expect(session.model.context.downloads.progress(stop: nil)?.figures[1] == text)
+        #expect(session.model.context.downloads.progress(cancelAction: nil)?.figures[1] == text)
         session.send(.input(.resize(ScreenSize(columns: 40, rows: 20))))
         #expect(session.lines[0].contains("↓"))
     }

@@ -209,9 +209,10 @@ import Testing
         form[.name] = ""
         let inputFields = form.inputFields(among: Field.allCases) { $0.rawValue }
         #expect(inputFields.map(\.label) == ["name", "words"])
-        #expect(inputFields[0].clearSteps == Array(repeating: .key(.tab), count: 4) + InputStep.clearingLine)
+        #expect(inputFields[0].clearSteps == Array(repeating: .key(.tab), count: 4) + InputStep.clearLineSteps)
         #expect(
-            inputFields[1].clearSteps == [.key(.tab)] + InputStep.clearing("one\ntwo") && inputFields[1].isMultiline)
+            inputFields[1].clearSteps == [.key(.tab)] + InputStep.clearSteps(for: "one\ntwo")
+                && inputFields[1].isMultiline)
         #expect(inputFields.map(\.element.text) == ["name, empty", "words, one two"])
         #expect(form.steps(to: .color, among: [.name]).isEmpty)
     }

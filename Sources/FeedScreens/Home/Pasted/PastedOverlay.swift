@@ -43,14 +43,14 @@ package struct PastedOverlay: Screen {
     // MARK: Input
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
-        let panel = SearchPanel(context.regions.content, count: choices.count)
+        let panel = SearchPanel(in: context.regions.content, count: choices.count)
         switch input {
         case .paste(let text):
             guard let other = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .handled }
             self = PastedOverlay(other)
             return .handled
         case .mouse(let event):
-            switch panel.receive(event, &list) {
+            switch panel.receive(event, list: &list) {
             case .choose: return chooseSelected(in: &context)
             case .close: return .close
             case .nothing: return .handled
@@ -62,7 +62,7 @@ package struct PastedOverlay: Screen {
             case _ where action == .back || action == .quit: return .close
             default:
                 if let choice = choices.first(where: { $0.action == action }) { return choose(choice, in: &context) }
-                _ = panel.move(&list, by: press, action)
+                panel.moveSelection(of: &list, for: press, action: action)
                 return .handled
             }
         }
@@ -132,7 +132,7 @@ package struct PastedOverlay: Screen {
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
-        let panel = SearchPanel(context.regions.content, count: choices.count)
+        let panel = SearchPanel(in: context.regions.content, count: choices.count)
         surface.drawPanel(panel.frame, title: title, theme: theme)
         list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {
             index, surface, line, isSelected in

@@ -13,7 +13,7 @@ extension SourcesOverlay {
         if let adding {
             var inputField = InputField(
                 label: tr("A folder, a file, or an https or mastodon address"), value: adding.field.text.safeLine)
-            inputField.clearSteps = InputStep.clearingLine
+            inputField.clearSteps = InputStep.clearLineSteps
             inputField.submitSteps = [.key(.enter)]
             inputField.cancelSteps = [.key(.escape)]
             inputField.problem = adding.problem
@@ -29,7 +29,7 @@ extension SourcesOverlay {
                     + status.sentences.map(\.text.safeLine))
         }
         if elements.isEmpty { description.facts = [tr("No sources. Type \"add\" to add one")] }
-        description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
+        description.choices = Choices(rows: elements, selection: list.selection, chooseSteps: [.key(.enter)])
         description.commands =
             [
                 SpokenCommand([.add], tr("add a source"), argument: tr("address")) { address in
