@@ -124,7 +124,7 @@ import Testing
         try await library.save(pins[1], to: sea.id, by: account)
         let queue = queue(at: path)
         let outbox = outbox()
-        queue.run(outbox) { session in await session.perform(.addBoard(name: "Way", putting: pins), outbox) }
+        queue.run(outbox) { session in await session.perform(.addBoard(name: "Way", containing: pins), outbox) }
         #expect(await queue.finish() == nil)
         let boards = try await library.boards(by: account)
         #expect(boards.map(\.name).sorted() == ["Sea", "Way"] && boards.map(\.count).sorted() == [0, 3])

@@ -131,7 +131,7 @@ import Testing
         let rig = Rig(at: path)
         await rig.program.runUntilSettled()
         rig.library.run(rig.program.outbox) { session in
-            await session.perform(.addBoard(name: "Way", putting: Array(Self.pins[..<3])), rig.program.outbox)
+            await session.perform(.addBoard(name: "Way", containing: Array(Self.pins[..<3])), rig.program.outbox)
         }
         await rig.program.runUntilSettled()
         #expect(try await contents(path).boards == ["Sea 0", "Way 3"])

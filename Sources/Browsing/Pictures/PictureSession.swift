@@ -92,7 +92,7 @@ final class PictureSession {
 
     func readAnimation(_ path: String, _ outbox: Outbox<AppMessage>) {
         tasks.replace(.animation, outbox) { [pool] outbox in
-            outbox.send(.animation(.read(path: path, await pool.animation(ofPictureAt: path))))
+            outbox.send(.animation(.metadataRead(path: path, await pool.animation(ofPictureAt: path))))
         }
     }
 
@@ -104,7 +104,7 @@ final class PictureSession {
         outbox.run { [pool] outbox in
             for path in paths {
                 guard let animation = await pool.animation(ofPictureAt: path) else { continue }
-                outbox.send(.animation(.timed(path: path, AnimationDuration(animation.playback))))
+                outbox.send(.animation(.durationRead(path: path, AnimationDuration(animation.playback))))
             }
         }
     }

@@ -105,20 +105,20 @@ package struct CapsuleForm: Hashable, Sendable {
         do throws(PinLibraryError) {
             _ = try EditableField.capsuleName.normalizedName(input[.name])
         } catch {
-            input.reject(.name, error.description)
+            input.reject(.name, problem: error.description)
             return nil
         }
         guard let goal else {
-            input.reject(.goal, Self.goalError)
+            input.reject(.goal, problem: Self.goalError)
             return nil
         }
         guard let opensAt = openingDate(now: now, calendar: calendar) else {
-            input.reject(.date, tr("Not a date. Examples: 2027-09-01, +6m, +1y, in 10 days."))
+            input.reject(.date, problem: tr("Not a date. Examples: 2027-09-01, +6m, +1y, in 10 days."))
             return nil
         }
         // Check the year in the user's time zone, since the library uses UTC.
         guard opensAt == capsule?.settings.opensAt || !calendar.isTooFar(opensAt) else {
-            input.reject(.date, Self.dateTooLateError)
+            input.reject(.date, problem: Self.dateTooLateError)
             return nil
         }
         input.clearRejection()

@@ -298,7 +298,7 @@ package struct CapsulesScreen: Sendable {
         case .feature(CapsulesMessage.failed(.create, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
             guard case .form(var form) = mode, form.input.isBusy else { return .ignored }
             // Keep the edits and show the reason in the form.
-            form.input.reject(nil, reason)
+            form.input.reject(nil, problem: reason)
             mode = .form(form)
         default: return .ignored
         }

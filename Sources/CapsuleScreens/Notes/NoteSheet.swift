@@ -93,7 +93,7 @@ package struct NoteSheet: Hashable, Sendable {
     mutating func submit() -> NewNote? {
         guard let capsule else { return nil }
         guard pin != nil || !form[.text].allSatisfy(\.isWhitespace) else {
-            form.reject(.text, tr("The note is empty. Write something first."))
+            form.reject(.text, problem: tr("The note is empty. Write something first."))
             return nil
         }
         form.clearRejection()
@@ -102,7 +102,7 @@ package struct NoteSheet: Hashable, Sendable {
     }
 
     mutating func showFailure(_ reason: String) {
-        form.reject(nil, reason)
+        form.reject(nil, problem: reason)
         for draft in restoredDrafts { appendText(of: draft) }
         restoredDrafts = []
     }
@@ -143,7 +143,7 @@ package struct NoteSheet: Hashable, Sendable {
         } else {
             problem = tr("\(name) can't take more notes. Choose another capsule, or press esc to keep a draft.")
         }
-        form.reject(hasOthers && capsules.count > 1 ? .capsule : .text, problem)
+        form.reject(hasOthers && capsules.count > 1 ? .capsule : .text, problem: problem)
     }
 
     // MARK: Keys

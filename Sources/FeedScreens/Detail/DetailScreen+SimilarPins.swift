@@ -25,7 +25,7 @@ extension DetailScreen {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, wall.cards.count <= Self.maximumSearchedCount, let pin = shownPin(on: wall),
             SimilarPinsStrip.capacity(in: layout(for: pin, on: wall, in: context.regions)) > 0,
-            let effect = context.similarPins.openPinSearchEffect(pin, on: self.wall, wall)
+            let effect = context.similarPins.openPinSearchEffect(for: pin, on: self.wall, wall: wall)
         else { return }
         context.perform(.similarity(effect))
     }

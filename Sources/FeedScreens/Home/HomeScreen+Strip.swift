@@ -25,7 +25,7 @@ extension HomeScreen {
                 strip.list.remove(pin.id, in: &context)
             }
         case .page(let request, let page): strip.list.receive(page, for: request, in: &context)
-        case .pageFailed(let request, let reason): strip.list.fail(request, reason: reason)
+        case .pageFailed(let request, let reason): strip.list.receiveFailure(of: request, reason: reason)
         default: break
         }
     }

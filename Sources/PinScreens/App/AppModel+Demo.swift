@@ -10,7 +10,7 @@ extension AppModel {
         guard demo != nil else { return false }
         switch event {
         case .key(KeyPress(.character(" "))):
-            demo?.step()
+            demo?.startStepping()
             context.notice = nil
             performDemoStep()
             // Keep a notice from the step; otherwise show the hint, unless the caption's panel already shows it.
@@ -55,7 +55,7 @@ extension AppModel {
     /// Performs the next step of the demo and schedules the one after it.
     private mutating func performDemoStep() {
         guard var demo else { return }
-        let (step, delay) = demo.advance(isWaiting: isContentLoading)
+        let (step, delay) = demo.advance(isLoading: isContentLoading)
         self.demo = demo
         if let step { perform(step) }
         guard var demo = self.demo else { return }

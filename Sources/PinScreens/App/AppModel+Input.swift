@@ -233,7 +233,7 @@ extension AppModel {
 
     /// Returns the effects that wait for the time limits.
     func limitTimerEffects(_ limits: [SessionLimits.Limit] = SessionLimits.Limit.allCases) -> [AppEffect] {
-        limits.compactMap { self.limits.timerEffect($0) }
+        limits.compactMap { self.limits.timerEffect(for: $0) }
     }
 
     /// Restarts the idle limit after input. A key that dismisses the idle warning has no other effect.

@@ -12,7 +12,7 @@ extension AppModel {
         }
         context.perform(.openLibrary)
         context.effects += limitTimerEffects()
-        if let begin = demo?.begin() { context.perform(begin) }
+        if let firstTick = demo?.start() { context.perform(firstTick) }
         return consumeEffects()
     }
 
@@ -90,7 +90,7 @@ extension AppModel {
     private mutating func restoreUnsavedText(_ texts: [UnsavedText]) {
         context.unsavedTexts.lastStored = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         var names: [String] = []
-        for text in texts.sorted(by: { $0.subject.order < $1.subject.order }) {
+        for text in texts.sorted(by: { $0.subject.sortKey < $1.subject.sortKey }) {
             var restoredName: String?
             forEachScreen { screen, context, _ in
                 if restoredName == nil { restoredName = screen.restore(text, in: &context) }

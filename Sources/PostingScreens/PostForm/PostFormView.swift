@@ -23,7 +23,7 @@ struct PostFormView {
             default: field.label
             }
         }
-        view.isReady = form.isReady
+        view.isSubmitEnabled = form.isReady
         view.draw(theme: theme, into: &surface)
         drawTagCompletion(into: &surface)
         if form.choosesPictures { drawArrangement(into: &surface) }

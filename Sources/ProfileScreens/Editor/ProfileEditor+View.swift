@@ -61,7 +61,7 @@ extension ProfileEditor {
             }
         }
         view.showsCursor = pad == nil
-        view.isReady = isChanged
+        view.isSubmitEnabled = isChanged
         view.draw(theme: theme, into: &surface)
         for label in layout.labels {
             if pad == nil { surface.declarePressable(label.region) }

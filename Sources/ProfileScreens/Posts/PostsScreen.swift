@@ -11,7 +11,7 @@ struct PostsScreen: SectionScreen {
     var scopes: [Action.Scope] { [.posts, .wall] }
 
     func sectionRow(in context: ScreenContext) -> Int? {
-        header(in: context).row(scrolledBy: context.walls[.posts].viewport.offset.y)
+        header(in: context).sectionRow(scrolledBy: context.walls[.posts].viewport.offset.y)
     }
 
     private func header(in context: ScreenContext) -> ProfileHeader { ProfileHeader(of: .posts, in: context) }

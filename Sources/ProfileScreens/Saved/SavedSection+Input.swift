@@ -12,7 +12,7 @@ extension SavedSection: SectionScreen {
     package func hasClosableContent(in context: ScreenContext) -> Bool { isOpen }
 
     package func sectionRow(in context: ScreenContext) -> Int? {
-        isOpen ? nil : ProfileHeader(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
+        isOpen ? nil : ProfileHeader(of: .saved, in: context).sectionRow(scrolledBy: shelves.viewport.offset.y)
     }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
@@ -29,7 +29,7 @@ extension SavedSection: SectionScreen {
 
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
-        case .add: context.present(BoardOverlay.naming(BoardNaming(purpose: .create(putting: []))))
+        case .add: context.present(BoardOverlay.naming(BoardNaming(purpose: .create(containing: []))))
         case .edit where !isPostFocused(in: context): renameBoard(in: &context)
         case .delete where !isPostFocused(in: context): removeBoard(in: &context)
         case .removeAll: confirmRemoveAll(in: &context)

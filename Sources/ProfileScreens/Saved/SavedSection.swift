@@ -75,7 +75,7 @@ package struct SavedSection: Sendable {
         case .boardNamed: markStale()
         case .page(let request, let page): list.receive(page, for: request, in: &context)
         case .pageFailed(let request, let reason):
-            list.fail(request, reason: reason)
+            list.receiveFailure(of: request, reason: reason)
             // The board no longer exists.
             if request.target == list.target, !list.hasFirstPage { close(in: &context) }
         case .shelves(let overview, load):
@@ -176,13 +176,13 @@ package struct SavedSection: Sendable {
     mutating func open(in context: inout ScreenContext) {
         guard let shelf else { return }
         if let search = shelf.search { return context.searchFeed(for: search) }
-        list.show(shelf.shelf, in: &context)
+        list.select(shelf.shelf, in: &context)
         isOpen = true
     }
 
     mutating func close(in context: inout ScreenContext) {
         isOpen = false
-        list.show(.everything, in: &context)
+        list.select(.everything, in: &context)
         markStale()
     }
 

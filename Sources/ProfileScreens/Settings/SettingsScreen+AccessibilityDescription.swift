@@ -22,7 +22,10 @@ extension SettingsScreen {
             let text = context.options.text(of: setting)
             return AccessibilityElement(
                 setting.title(),
-                [context.options.title(of: text, of: setting), context.options.explanation(of: text, of: setting)])
+                [
+                    context.options.title(ofValue: text, of: setting),
+                    context.options.explanation(ofValue: text, of: setting),
+                ])
         }
         description.choices = Choices(rows: elements, selection: list.selection, chooseSteps: [])
         // The selection moves with the actions for walls, so use those instead of arrow keys.
@@ -44,7 +47,7 @@ extension SettingsScreen {
         ]
         let setting = selected
         let choices = context.options.choices(of: setting)
-        let titles = choices.map { context.options.title(of: $0, of: setting) }
+        let titles = choices.map { context.options.title(ofValue: $0, of: setting) }
         if !choices.isEmpty {
             let current = choices.firstIndex(of: context.options.text(of: setting)) ?? -1
             description.commands.append(

@@ -32,7 +32,7 @@ struct SettingsView {
 
     private func valueText(of setting: Setting) -> String {
         (setting == .accent ? Self.swatch : "")
-            + context.options.title(of: context.options.text(of: setting), of: setting)
+            + context.options.title(ofValue: context.options.text(of: setting), of: setting)
     }
 
     /// The region of the list, below a blank row if there is space.
@@ -84,7 +84,7 @@ struct SettingsView {
         if setting == .accent { surface.draw(Self.swatch, row: line.row, column: column, style: theme.progress) }
         surface.draw(isChosen ? " ›" : "", row: line.row, column: end, style: theme.focus)
         surface.draw(
-            truncated: context.options.explanation(of: context.options.text(of: setting), of: setting),
+            truncated: context.options.explanation(ofValue: context.options.text(of: setting), of: setting),
             row: line.row, column: explanationColumn, columns: line.endColumn - explanationColumn - 1,
             style: theme.caption)
     }

@@ -27,8 +27,9 @@ package struct AnimatedPictureState: Sendable {
     private var clock = Clock.stopped
     /// The time of the last tick.
     private var lastTick = Duration.zero
-    /// The frame to display at the current time, then the displayed frame.
+    /// The index of the frame to display at the current time.
     private var dueFrame = 0
+    /// The index of the displayed frame.
     private var shownFrame = 0
     private let budget: Int
 
@@ -71,7 +72,7 @@ package struct AnimatedPictureState: Sendable {
 
     package var isRunning: Bool { clock != .stopped }
 
-    /// Sets the animation, if the metadata was not received before; `nil` for a still picture.
+    /// Stores the metadata, unless it was received before; `nil` for a still picture.
     mutating func receive(_ animation: AnimatedPicture?) {
         guard !hasMetadata else { return }
         hasMetadata = true
@@ -82,7 +83,7 @@ package struct AnimatedPictureState: Sendable {
         }
     }
 
-    /// Displays the picture at another cell size. Discards the decoded frames and preserves the playback position.
+    /// Replaces the request of the still picture. Discards the decoded frames and preserves the playback position.
     mutating func setStill(_ still: PictureRequest) {
         guard still != self.still else { return }
         self.still = still
@@ -92,11 +93,12 @@ package struct AnimatedPictureState: Sendable {
 
     // MARK: Time
 
-    /// Starts or pauses the animation. `ticks` is the counter from which ticks get their identifiers.
+    /// Starts or pauses the animation, if there is one.
+    /// - Parameter ticks: the number of requested ticks, which is the identifier of the latest one.
     mutating func setRunning(_ shouldRun: Bool, ticks: inout Int) -> [AppEffect] {
         guard animation != nil else { return [] }
         switch (clock, shouldRun) {
-        case (.stopped, true): return [tick(after: .zero, &ticks)]
+        case (.stopped, true): return [scheduleTick(after: .zero, ticks: &ticks)]
         case (.ticking, false):
             let time = lastTick
             animation?.playback.pause(at: time)
@@ -114,14 +116,16 @@ package struct AnimatedPictureState: Sendable {
         guard let moment = animation?.playback.moment(at: now) else { return [] }
         dueFrame = moment.frame
         showLatest()
-        if let remaining = moment.remaining { return [tick(after: max(Self.minimumTickInterval, remaining), &ticks)] }
+        if let remaining = moment.remaining {
+            return [scheduleTick(after: max(Self.minimumTickInterval, remaining), ticks: &ticks)]
+        }
         animation?.playback.finish(at: now)
         clock = .stopped
         playRequest = false
         return []
     }
 
-    private mutating func tick(after delay: Duration, _ ticks: inout Int) -> AppEffect {
+    private mutating func scheduleTick(after delay: Duration, ticks: inout Int) -> AppEffect {
         ticks += 1
         clock = .ticking(id: ticks)
         return .tick(after: delay, id: ticks)
@@ -182,8 +186,8 @@ package struct AnimatedPictureState: Sendable {
         return request
     }
 
-    /// Returns the pixels per cell of a frame: at most the resolution of the picture and of the screen, so that no
-    /// invisible detail is transmitted.
+    /// Returns the cell size in pixels for which frames are decoded: limited by the resolutions of the picture and of the
+    /// screen, so that no invisible detail is transmitted.
     private func cellSize(of animation: DecodedAnimation) -> CellSize? {
         guard let cell = still.cellSize, still.columns > 0, still.rows > 0 else { return still.cellSize }
         let width = Double(cell.width * min(still.columns, 1 << 16))

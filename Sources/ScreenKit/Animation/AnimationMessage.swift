@@ -4,9 +4,9 @@ import Pictures
 /// A message about the animated picture.
 package enum AnimationMessage: Sendable {
     /// The metadata of the picture at `path` was read; `nil` if the picture is not animated or cannot be read.
-    case read(path: String, AnimatedPicture?)
+    case metadataRead(path: String, AnimatedPicture?)
     /// The duration of the animation at `path` was read.
-    case timed(path: String, AnimationDuration)
+    case durationRead(path: String, AnimationDuration)
     /// A timer tick at `now` on the session's clock. Ticks with an outdated `id` are ignored.
     case tick(id: Int, now: Duration)
 }

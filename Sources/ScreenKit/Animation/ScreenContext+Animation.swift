@@ -19,7 +19,7 @@ extension ScreenContext {
         }
         if pictures.animated?.isRunning == true { perform(.stopTicking) }
         pictures.animated = AnimatedPictureState(
-            still: candidate.still, location: location, budget: options.pictureBytes / 2)
+            still: candidate.still, location: location, budget: options.pictureMemoryBudget / 2)
         perform(.readAnimation(path: candidate.still.path))
     }
 
@@ -42,9 +42,9 @@ extension ScreenContext {
     /// Handles a message about the animated picture.
     mutating func receive(_ message: AnimationMessage) {
         switch message {
-        case .read(let path, let animation):
+        case .metadataRead(let path, let animation):
             if pictures.animated?.still.path == path { pictures.animated?.receive(animation) }
-        case .timed(let path, let duration): pictures.animationDurations[path] = duration
+        case .durationRead(let path, let duration): pictures.animationDurations[path] = duration
         case .tick(let id, let now):
             effects += pictures.animated?.receive(tick: id, now: now, ticks: &pictures.ticks) ?? []
         }

@@ -32,12 +32,13 @@ package struct BoardPicker: Hashable, Sendable {
     }
 
     package var rows: [Row] {
-        // Boards that are not displayed yet cannot be chosen.
+        // Without the boards, the row for a new board is not offered either.
         guard let boards else { return [] }
         return boards.map(Row.board) + (current == nil ? [] : [.none]) + [.new]
     }
 
-    mutating func show(_ boards: [Board], current: Board.ID?) {
+    /// Sets the loaded boards and selects the current one, or the first row if the pin is in none.
+    mutating func setBoards(_ boards: [Board], current: Board.ID?) {
         self.boards = boards
         self.current = current
         let count = rows.count
@@ -50,7 +51,7 @@ package struct BoardPicker: Hashable, Sendable {
 package struct BoardNaming: Hashable, Sendable {
     package enum Purpose: Hashable, Sendable {
         /// Creates a board that contains pins.
-        case create(putting: [Pin])
+        case create(containing: [Pin])
         /// Creates a smart board for a search text.
         case createSmart(String)
         case rename(Board.ID, from: String)
@@ -111,7 +112,7 @@ extension BoardOverlay: Screen {
             if press.key == .escape { return .close }
             if press.key == .enter { return choose(picker, in: &context) }
             if action == .add {
-                self = .naming(BoardNaming(purpose: .create(putting: [picker.pin])))
+                self = .naming(BoardNaming(purpose: .create(containing: [picker.pin])))
                 return .handled
             }
             if !picker.list.handle(press, visibleRows: rows) {
@@ -183,7 +184,7 @@ extension BoardOverlay: Screen {
         guard let index = picker.list.selection, rows.indices.contains(index) else { return .handled }
         switch rows[index] {
         case .new:
-            self = .naming(BoardNaming(purpose: .create(putting: [picker.pin])))
+            self = .naming(BoardNaming(purpose: .create(containing: [picker.pin])))
             return .handled
         case .board(let board): context.move(picker.pin, to: board.id, name: board.name)
         case .none: context.move(picker.pin, to: nil, name: "")
@@ -198,7 +199,7 @@ extension BoardOverlay: Screen {
         self = .naming(naming)
         switch naming.purpose {
         // The pins are saved only after the library has created the board.
-        case .create(let pins): context.perform(.saved(.addBoard(name: naming.field.text, putting: pins)))
+        case .create(let pins): context.perform(.saved(.addBoard(name: naming.field.text, containing: pins)))
         case .createSmart(let text): context.perform(.saved(.addSmartBoard(text, name: naming.field.text)))
         case .rename(let board, _): context.perform(.saved(.renameBoard(board, to: naming.field.text)))
         }
@@ -209,7 +210,7 @@ extension BoardOverlay: Screen {
         guard case .saved(let message) = message else { return .ignored }
         switch (message, self) {
         case (.boards(let boards, let current, let pin), .choosing(var picker)) where picker.pin.id == pin:
-            picker.show(boards, current: current)
+            picker.setBoards(boards, current: current)
             self = .choosing(picker)
         case (.boardsFailed(let pin, let reason), .choosing(let picker)) where picker.pin.id == pin:
             context.notify(reason, .problem)

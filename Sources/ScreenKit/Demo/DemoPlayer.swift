@@ -13,7 +13,7 @@ package struct DemoPlayer: Hashable, Sendable {
     package let loops: Bool
     /// The index of the next step.
     package private(set) var position = 0
-    /// The number of steps that are not delays, and how many of them were performed.
+    /// The number of steps that are not delays, and the number of those already performed.
     package let stepCount: Int
     package private(set) var completedStepCount = 0
     package private(set) var mode: Mode
@@ -42,17 +42,17 @@ package struct DemoPlayer: Hashable, Sendable {
         isOver = script.steps.isEmpty
     }
 
-    /// Returns the effect for the first tick.
-    package mutating func begin() -> AppEffect { scheduleTick(after: .zero) }
+    /// Returns the effect that sends the first tick immediately.
+    package mutating func start() -> AppEffect { scheduleTick(after: .zero) }
 
-    /// Returns the effect for the next tick after `delay`.
+    /// Returns the effect that sends the next tick after `delay`. Earlier ticks become obsolete.
     package mutating func scheduleTick(after delay: Duration) -> AppEffect {
         tickID += 1
         return .demo(.tick(after: delay, id: tickID))
     }
 
     /// Switches to stepping, one step for each press of Space.
-    package mutating func step() {
+    package mutating func startStepping() {
         mode = .stepping
         // The pending tick is obsolete.
         tickID += 1
@@ -62,16 +62,16 @@ package struct DemoPlayer: Hashable, Sendable {
     /// Marks the requested layout as loaded or failed.
     package mutating func layoutDidLoad() { isAwaitingLayout = false }
 
-    /// Performs the next step.
-    /// - Parameter isWaiting: whether something visible is still loading.
+    /// Advances to the next step, or stays at a `wait` step while content loads, for at most 10 seconds.
+    /// - Parameter isLoading: whether visible content is still loading.
     /// - Returns: the step to apply to the screen, or `nil` for none, and the delay before the next step.
-    package mutating func advance(isWaiting: Bool) -> (step: DemoScript.Step?, delay: Duration) {
+    package mutating func advance(isLoading: Bool) -> (step: DemoScript.Step?, delay: Duration) {
         guard !isOver else { return (nil, .zero) }
         let step = script.steps[position]
         switch step {
         case .wait where mode == .running:
             let time = elapsedWait ?? .zero
-            if isWaiting, time < Self.maximumWait {
+            if isLoading, time < Self.maximumWait {
                 elapsedWait = time + Self.waitInterval
                 return (nil, Self.waitInterval)
             }
@@ -82,7 +82,7 @@ package struct DemoPlayer: Hashable, Sendable {
             finishStep()
             guard case .pause(let time) = step, mode == .running else {
                 // Delays are skipped while stepping.
-                return mode == .stepping && !isOver ? advance(isWaiting: isWaiting) : (nil, .zero)
+                return mode == .stepping && !isOver ? advance(isLoading: isLoading) : (nil, .zero)
             }
             return (nil, time)
         case .caption(let text):
@@ -110,9 +110,9 @@ package struct DemoPlayer: Hashable, Sendable {
 
 /// An effect of a demo.
 package enum DemoEffect: Hashable, Sendable {
-    /// Sends `ticked` after a delay.
+    /// Send `ticked` after a delay.
     case tick(after: Duration, id: Int)
-    /// Shows a layout of the gallery. The result is a `LayoutMessage`, or `layoutMissing`.
+    /// Show a layout of the gallery. The result is a `LayoutMessage`, or `layoutMissing`.
     case showLayout(String)
 }
 

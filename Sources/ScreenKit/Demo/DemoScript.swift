@@ -39,7 +39,7 @@ package struct DemoScript: Hashable, Sendable {
             let word = trimmed.prefix { $0 != " " }
             let rest = trimmed.dropFirst(word.count).drop { $0 == " " }
             do {
-                steps += try Self.steps(word, String(rest))
+                steps += try Self.steps(named: word, arguments: String(rest))
             } catch {
                 throw DemoScriptError(line: index + 1, problem: error)
             }
@@ -49,27 +49,27 @@ package struct DemoScript: Hashable, Sendable {
         }
     }
 
-    private static func steps(_ word: Substring, _ rest: String) throws(DemoScriptError.Problem) -> [Step] {
+    private static func steps(named word: Substring, arguments: String) throws(DemoScriptError.Problem) -> [Step] {
         switch word {
-        case "caption": return [.caption(rest)]
-        case "layout": return [.layout(rest)]
-        case "paste": return [.paste(rest.replacing("\\n", with: "\n"))]
+        case "caption": return [.caption(arguments)]
+        case "layout": return [.layout(arguments)]
+        case "paste": return [.paste(arguments.replacing("\\n", with: "\n"))]
         case "wait": return [.wait]
         case "pause":
-            guard let seconds = Double(rest), seconds >= 0, seconds <= maximumPause else {
+            guard let seconds = Double(arguments), seconds >= 0, seconds <= maximumPause else {
                 throw .invalidPause
             }
             return [.pause(.milliseconds(Int((seconds * 1_000).rounded())))]
         case "keys", "key":
             do throws(KeyNotationError) {
-                return try KeyNotation.keys(in: rest).map { .key($0) }
+                return try KeyNotation.keys(in: arguments).map { .key($0) }
             } catch {
                 throw .invalidKeys(error)
             }
         case "click":
-            return [.mouse(MouseEvent(.press(.left), at: try position(rest)))]
+            return [.mouse(MouseEvent(.press(.left), at: try position(arguments)))]
         case "wheel":
-            let parts = rest.split(separator: " ", maxSplits: 1)
+            let parts = arguments.split(separator: " ", maxSplits: 1)
             guard parts.count == 2, parts[0] == "up" || parts[0] == "down" else {
                 throw .invalidWheel
             }

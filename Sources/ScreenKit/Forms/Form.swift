@@ -60,9 +60,9 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     // MARK: Validation errors
 
-    /// Marks the contents as rejected and focuses a field.
+    /// Marks the contents as rejected and focuses `field`, unless it is `nil`.
     /// - Parameter problem: the reason to show in the form; `nil` if it is shown elsewhere.
-    package mutating func reject(_ field: Field?, _ problem: String? = nil) {
+    package mutating func reject(_ field: Field?, problem: String? = nil) {
         isBusy = false
         rejectedField = field
         self.problem = problem
@@ -147,7 +147,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     // MARK: Closing
 
-    /// Closes the form. If it has changes, shows a warning first and closes it only if the next input leaves it again.
+    /// Closes the form. If `isChanged`, the first call only warns, and a second call without input in between closes.
     package mutating func leave(isChanged: Bool, in context: inout ScreenContext) -> Response {
         guard isChanged, !hasWarned else { return .close }
         hasWarned = true

@@ -9,7 +9,7 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
 
     package init(_ fields: [Field]) { self.fields = fields }
 
-    /// The region of a text field without its background, of a control or of a button; empty if it has no space.
+    /// The region of a field's text, of a control or of a button; empty if the field has no space.
     package subscript(field: Field) -> ScreenRegion {
         get { regions[field] ?? ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
         set { regions[field] = newValue }
@@ -29,7 +29,7 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
         return column
     }
 
-    /// Shrinks all regions by moving their left edges to the right.
+    /// Narrows all regions by moving their left edges `columns` cells to the right.
     package mutating func narrow(by columns: Int) {
         func narrowed(_ region: ScreenRegion) -> ScreenRegion {
             ScreenRegion(
@@ -39,7 +39,7 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
         regions = regions.mapValues(narrowed)
     }
 
-    /// Returns the field whose background or label is at a position; `nil` if there is none.
+    /// Returns the field whose background or label is at a position; `nil` for none.
     package func field(at position: ScreenPosition) -> Field? {
         fields.first { field in
             labels[field]?.contains(position) == true || regions[field]?.contains(position) == true

@@ -8,7 +8,7 @@ package struct FormView<Field: FormField> {
     /// Whether the focused text field shows its cursor.
     package var showsCursor = true
     /// Whether the submit button is enabled.
-    package var isReady = true
+    package var isSubmitEnabled = true
     /// Returns the label of a field or the title of a button.
     let title: (Field) -> String
 
@@ -33,7 +33,7 @@ package struct FormView<Field: FormField> {
             }
             if field.isButton {
                 drawButton(
-                    title(field), in: region, isFocused: isFocused, isReady: isReady || field != .submit,
+                    title(field), in: region, isFocused: isFocused, isEnabled: isSubmitEnabled || field != .submit,
                     theme: theme, into: &surface)
             }
         }
@@ -41,14 +41,14 @@ package struct FormView<Field: FormField> {
 
     /// Draws a button: dim if disabled, and in brackets if the terminal has too few colors for a background.
     private func drawButton(
-        _ title: String, in region: ScreenRegion, isFocused: Bool, isReady: Bool, theme: Theme,
+        _ title: String, in region: ScreenRegion, isFocused: Bool, isEnabled: Bool, theme: Theme,
         into surface: inout Surface
     ) {
         guard !region.isEmpty else { return }
         surface.declarePressable(region)
         let hasBackground = isFocused || theme.field.background != .default
         let unfocusedStyle =
-            hasBackground ? (isReady ? theme.field : theme.dimField) : isReady ? theme.text : theme.caption
+            hasBackground ? (isEnabled ? theme.field : theme.dimField) : isEnabled ? theme.text : theme.caption
         let style = isFocused ? theme.selection : unfocusedStyle
         surface.fill(region, style: style)
         if !hasBackground {

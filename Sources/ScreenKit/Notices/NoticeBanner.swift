@@ -20,10 +20,10 @@ package struct NoticeBanner {
     /// - Parameters:
     ///   - button: the label of the button with its key; empty for no button.
     ///   - cursor: the text cursor, which the notice must not cover; `nil` if it is hidden.
-    ///   - isOverTabs: whether the notice may cover the rule above the tab bar.
+    ///   - coversTabRule: whether the notice may cover the rule above the tab bar.
     package init?(
         _ notice: Notice, button: String = "", in regions: ScreenRegions, cursor: ScreenPosition? = nil,
-        isOverTabs: Bool = true
+        coversTabRule: Bool = true
     ) {
         let content = regions.content
         let maximumColumns = min(Self.maximumColumnCount, content.columns - 2)
@@ -38,7 +38,7 @@ package struct NoticeBanner {
         if isButtonBelow { lines.append("") }
         let widths = lines.map { DisplayText.columns(of: $0) }
         let columns = max(widths.max() ?? 0, (isButtonBelow ? 0 : lastLineColumns) + buttonColumns) + Self.margin + 1
-        let bottom = isOverTabs && regions.tabBar.rows > 1 ? regions.tabBar.row + 1 : content.endRow
+        let bottom = coversTabRule && regions.tabBar.rows > 1 ? regions.tabBar.row + 1 : content.endRow
         var frame = ScreenRegion(
             row: bottom - lines.count, column: max(0, content.endColumn - columns - 1), rows: lines.count,
             columns: min(columns, content.columns))

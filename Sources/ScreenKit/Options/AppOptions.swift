@@ -68,7 +68,7 @@ package struct AppOptions: Sendable {
     }
 
     /// The memory budget of decoded pictures, in bytes.
-    package var pictureBytes: Int { settings.pictures.memory << 20 }
+    package var pictureMemoryBudget: Int { settings.pictures.memory << 20 }
 
     /// Whether the configured theme is not loaded yet.
     package var isAwaitingTheme: Bool { settings.theme != theme.namedTheme?.id }

@@ -5,7 +5,7 @@ import PinWalls
 import TerminalUI
 
 extension AppOptions {
-    /// Returns the current value as text. For the theme and accent, this is the displayed one.
+    /// Returns the value of a setting as text: that in effect for the theme and the accent, otherwise the configured one.
     package func text(of setting: Setting) -> String {
         switch setting {
         case .theme: theme.namedTheme?.id ?? "default"
@@ -24,7 +24,7 @@ extension AppOptions {
     }
 
     /// Returns the title of a value: its localized name, its name in a theme file, or the value itself.
-    package func title(of text: String, of setting: Setting) -> String {
+    package func title(ofValue text: String, of setting: Setting) -> String {
         let name: String? =
             switch setting {
             case .theme: namedTheme(text).map { tr(data: $0.file.name) }
@@ -35,7 +35,7 @@ extension AppOptions {
     }
 
     /// Returns a short explanation of a value; empty if it has none.
-    package func explanation(of text: String, of setting: Setting) -> String {
+    package func explanation(ofValue text: String, of setting: Setting) -> String {
         if setting == .theme, let theme = namedTheme(text) { return tr(data: theme.file.summary) }
         return setting.choice(of: text).explanation
     }

@@ -28,17 +28,17 @@ package struct SessionLimits: Hashable, Sendable {
     /// Returns the time between the warning and the end: a minute, or a tenth of the limit if that is shorter.
     private func warningTime(of length: Duration) -> Duration { min(.seconds(60), length / 10) }
 
-    /// Returns the effect that waits for the warning, or after the warning for the end; `nil` without a limit.
-    package func timerEffect(_ limit: Limit) -> AppEffect? {
+    /// Returns the effect that schedules the warning or, once warned, the end of the session; `nil` without a limit.
+    package func timerEffect(for limit: Limit) -> AppEffect? {
         self[limit].map { length in
             let warning = warningTime(of: length)
             return .scheduleLimit(
-                limit, after: warnedLimits.contains(limit) ? warning : length - warning, revision: revision(limit))
+                limit, after: warnedLimits.contains(limit) ? warning : length - warning, revision: revision(of: limit))
         }
     }
 
     /// Returns the revision of a limit. Input restarts only the idle limit.
-    private func revision(_ limit: Limit) -> Int { limit == .idle ? revision : 0 }
+    private func revision(of limit: Limit) -> Int { limit == .idle ? revision : 0 }
 
     /// Restarts the idle limit after input.
     /// - Returns: whether the idle warning was visible.
@@ -50,8 +50,9 @@ package struct SessionLimits: Hashable, Sendable {
     /// The consequence of an elapsed timer.
     package enum TimerResult { case outdated, warning(String), end }
 
+    /// Handles the timer of a limit: the first call warns, the second ends the session.
     package mutating func handleTimer(_ limit: Limit, revision: Int) -> TimerResult {
-        guard let length = self[limit], revision == self.revision(limit) else { return .outdated }
+        guard let length = self[limit], revision == self.revision(of: limit) else { return .outdated }
         guard warnedLimits.insert(limit).inserted else { return .end }
         let remaining = Self.text(warningTime(of: length))
         return .warning(

@@ -45,7 +45,7 @@ package struct ProfileHeader {
     package var fixedRow: Int { max(fixedRegion.row, fixedRegion.endRow - 2) }
 
     /// Returns the screen row of the section titles in a header that is scrolled by `offset` rows.
-    package func row(scrolledBy offset: Int) -> Int { context.regions.content.row + height - 2 - offset }
+    package func sectionRow(scrolledBy offset: Int) -> Int { context.regions.content.row + height - 2 - offset }
 
     /// Returns the region of the avatar and the text beside it, above the section titles. May extend above the screen.
     package func accountRegion(aboveSections row: Int) -> ScreenRegion {

@@ -51,7 +51,7 @@ package struct ScreenContext: Sendable {
         self.options = options
         terminal = TerminalState(regions: ScreenRegions(screen: screen), graphics: graphics)
         walls = Walls(options: options)
-        pictures = PictureStore(budget: options.pictureBytes)
+        pictures = PictureStore(budget: options.pictureMemoryBudget)
         random = RandomSource(seed: options.seed)
         self.stores = FeatureStores(stores)
     }

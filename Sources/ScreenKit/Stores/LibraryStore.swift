@@ -40,13 +40,13 @@ package struct LibraryStore: Sendable {
         problem = nil
     }
 
-    mutating func show(_ account: Account) { self.account = account }
+    mutating func setAccount(_ account: Account) { self.account = account }
 
-    mutating func show(_ counts: LibraryCounts) { self.counts = counts }
+    mutating func setCounts(_ counts: LibraryCounts) { self.counts = counts }
 
-    mutating func show(problem: String) { self.problem = problem }
+    mutating func setProblem(_ problem: String) { self.problem = problem }
 
-    mutating func show(_ posts: PinCards) {
+    mutating func setPosts(_ posts: PinCards) {
         self.posts = posts
         postsByID = Dictionary(posts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -9,7 +9,7 @@ package struct PictureStore: Sendable {
     package internal(set) var animated: AnimatedPictureState?
     /// The known durations of animations, by path. Still pictures are absent.
     package internal(set) var animationDurations: [String: AnimationDuration] = [:]
-    /// The number of requested ticks.
+    /// The number of requested ticks, which is the identifier of the latest one.
     var ticks = 0
     /// The last picture requests, to avoid repeating them; `nil` forces a new request.
     package var lastRequests: [PictureRequest]? = []

@@ -19,7 +19,7 @@ package enum SavedEffect: Hashable, Sendable {
     /// Move a pin to a board, or out of its board for `nil`. Saves an unsaved pin. `boardName` is for messages.
     case move(Pin, to: Board.ID?, boardName: String, request: Int)
     /// Create a board with pins, the first one on top.
-    case addBoard(name: String, putting: [Pin])
+    case addBoard(name: String, containing: [Pin])
     /// Create a smart board for a search text.
     case addSmartBoard(String, name: String)
     case renameBoard(Board.ID, to: String)

@@ -11,7 +11,7 @@ package struct SavedList: Sendable {
     package private(set) var next: SavedCursor?
     /// Whether a page was received since the shelf was selected.
     package private(set) var hasFirstPage = false
-    /// Whether the user went to the end and it is not loaded yet.
+    /// Whether the user requested the end of the list and it is not loaded yet.
     package private(set) var seeksEnd = false
     private var load = 0
 
@@ -43,8 +43,8 @@ package struct SavedList: Sendable {
         }
     }
 
-    /// Switches to another shelf and discards the pins.
-    package mutating func show(_ shelf: SavedShelf, in context: inout ScreenContext) {
+    /// Selects a shelf and discards the pins of the previous one.
+    package mutating func select(_ shelf: SavedShelf, in context: inout ScreenContext) {
         self.shelf = shelf
         context.walls[wall].replace(with: [])
         context.walls[wall].fallbacks = []
@@ -55,7 +55,7 @@ package struct SavedList: Sendable {
         loading = .stale
     }
 
-    /// Removes all pins, for a shelf that is known to be empty.
+    /// Removes all pins, for a shelf that is known to be empty; does nothing while a pin of the list is open.
     package mutating func clear(in context: inout ScreenContext) {
         guard !context.isOpen(wall) else { return }
         load += 1
@@ -74,7 +74,7 @@ package struct SavedList: Sendable {
         }
     }
 
-    /// Updates `seeksEnd` for the user's action. Any action but `end` stops seeking.
+    /// Updates `seeksEnd` for the user's action; any action but `end`, and `nil`, stops seeking.
     package mutating func updateSeeking(for action: Action?) {
         seeksEnd = action == .end && next != nil
     }
@@ -144,7 +144,7 @@ package struct SavedList: Sendable {
         if next == nil { seeksEnd = false }
     }
 
-    package mutating func fail(_ request: SavedPageRequest, reason: String) {
+    package mutating func receiveFailure(of request: SavedPageRequest, reason: String) {
         guard request.target == target, request.load == load else { return }
         seeksEnd = false
         loading = .failed(reason)
@@ -152,7 +152,7 @@ package struct SavedList: Sendable {
 
     // MARK: Changes
 
-    /// Inserts a newly saved pin at the start.
+    /// Inserts a newly saved pin at the start. While a pin of the list is open, marks the list as outdated instead.
     package mutating func insert(_ card: PinCard, in context: inout ScreenContext) {
         guard !context.isOpen(wall), hasFirstPage else { return markStale() }
         let focused = context.walls[wall].focus
@@ -160,7 +160,7 @@ package struct SavedList: Sendable {
         if let focused, context.walls[wall].viewport.isAtBeginning { context.walls[wall].setFocus(focused + 1) }
     }
 
-    /// Removes an unsaved pin, unless a pin of the wall is open.
+    /// Removes an unsaved pin. While a pin of the list is open, marks the list as outdated instead.
     package mutating func remove(_ id: Pin.ID, in context: inout ScreenContext) {
         guard !context.isOpen(wall), hasFirstPage else { return markStale() }
         guard context.walls[wall].remove(id) else { return }

@@ -7,11 +7,11 @@ import TerminalUI
 extension ScreenContext {
     /// Handles a message before the screens do.
     package mutating func receive(_ message: AppMessage) {
-        receiveInContext(message)
+        receiveInSharedStores(message)
         for store in stores.types { store.receive(message, in: &self) }
     }
 
-    private mutating func receiveInContext(_ message: AppMessage) {
+    private mutating func receiveInSharedStores(_ message: AppMessage) {
         switch message {
         case .library(let message): receive(message)
         case .files(let message): receive(message)
@@ -57,12 +57,12 @@ extension ScreenContext {
             // The library is available again, so remove the notice of the failure.
             if let problem = library.problem, notice?.text == problem { notice = nil }
             library.open(account, counts: counts)
-            show(posts)
-        case .posts(let posts): show(posts)
+            setPosts(posts)
+        case .posts(let posts): setPosts(posts)
         case .unavailable(let reason):
             // Opening is retried repeatedly; report the reason only once.
             if library.problem != reason { notify(reason, .problem) }
-            library.show(problem: reason)
+            library.setProblem(reason)
         }
     }
 
@@ -73,18 +73,18 @@ extension ScreenContext {
         }
     }
 
-    private mutating func show(_ posts: PinCards) {
-        library.show(posts)
+    private mutating func setPosts(_ posts: PinCards) {
+        library.setPosts(posts)
         let postPictures = library.furtherPictures
         walls.updateAll { $0.postPictures = postPictures }
     }
 
     private mutating func receive(_ message: ProfileMessage) {
         switch message {
-        case .account(let account): library.show(account)
-        case .counts(let counts): library.show(counts)
+        case .account(let account): library.setAccount(account)
+        case .counts(let counts): library.setCounts(counts)
         case .edited(let account):
-            library.show(account)
+            library.setAccount(account)
             notify(tr("Saved your profile"), .done, offering: .undo)
         case .editFailed(_, let reason): notify(reason, .problem)
         }
@@ -92,12 +92,12 @@ extension ScreenContext {
 
     private mutating func receive(_ message: PostsMessage) {
         switch message {
-        case .posted(let cards): show(cards + library.posts)
+        case .posted(let cards): setPosts(cards + library.posts)
         case .edited(_, let name): notify(tr("Saved \(name)"), .done, offering: .undo)
         case .editFailed(_, let reason): notify(reason, .problem)
         case .removed(let name): notify(tr("Deleted \(name)"), .done, offering: .undo)
-        case .tagsInUse(let tags): library.tags.setOwn(tags)
-        case .tagsOfFeed(let tags): library.tags.addFeed(tags)
+        case .tagsInUse(let tags): library.tags.setOwnTags(tags)
+        case .tagsOfFeed(let tags): library.tags.addFeedTags(tags)
         }
     }
 

@@ -84,10 +84,10 @@ package struct SimilarPinsStore: FeatureStore {
             return nil
         }
         lastSearch = (pin.id, wall.edition, wall.cards.count)
-        return .find(request(for: pin, on: self.wall, wall))
+        return .find(request(for: pin, on: self.wall, wall: wall))
     }
 
-    private mutating func request(for pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarPinsRequest {
+    private mutating func request(for pin: Pin, on id: WallID, wall: PinWall) -> SimilarPinsRequest {
         lastRequestID += 1
         let isContinuation = sentPins?.wall == id && sentPins?.edition == wall.edition
         let first = isContinuation ? min(sentPins?.count ?? 0, wall.cards.count) : 0
@@ -100,19 +100,20 @@ package struct SimilarPinsStore: FeatureStore {
     // MARK: Open pin
 
     /// Returns a search for pins similar to an open pin; `nil` if it was requested before or a trail is active.
-    package mutating func openPinSearchEffect(_ pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarityEffect? {
+    package mutating func openPinSearchEffect(for pin: Pin, on id: WallID, wall: PinWall) -> SimilarityEffect? {
         guard trail.isEmpty,
             openPinSearch?.pin != pin.id || openPinSearch?.wall != id || openPinSearch?.edition != wall.edition
         else {
             return nil
         }
-        var request = request(for: pin, on: id, wall)
+        var request = request(for: pin, on: id, wall: wall)
         request.computesFingerprints = false
         openPinSearch = OpenPinSearch(pin: pin.id, wall: id, edition: wall.edition, requestID: request.id)
         return .find(request)
     }
 
-    /// Stores the result of the search for an open pin; returns false if it belongs to another search.
+    /// Stores the result of the search for an open pin.
+    /// - Returns: `false` if the result belongs to another search.
     package mutating func receiveForOpenPin(_ result: SimilarPinsResult) -> Bool {
         guard trail.isEmpty, result.id == openPinSearch?.requestID else { return false }
         openPinSearch?.indices = result.indices
@@ -124,7 +125,8 @@ package struct SimilarPinsStore: FeatureStore {
         openPinSearch?.pin == pin && openPinSearch?.wall == wall && trail.isEmpty ? openPinSearch?.indices : nil
     }
 
-    /// Stores a result; returns false if it is outdated.
+    /// Stores a result for the last pin of the trail.
+    /// - Returns: `false` if the result is outdated.
     package mutating func receive(_ result: SimilarPinsResult) -> Bool {
         guard result.id == lastRequestID, !trail.isEmpty else { return false }
         self.result = result

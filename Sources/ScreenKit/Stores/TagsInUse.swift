@@ -9,7 +9,7 @@ package struct TagsInUse: Hashable, Sendable {
     /// The maximum number of tags from the feed, so that completion stays fast.
     private static let maximumFeedTagCount = 500
 
-    mutating func setOwn(_ tags: [String]) {
+    mutating func setOwnTags(_ tags: [String]) {
         own = tags
         all = []
         lowercasedTags = []
@@ -17,7 +17,7 @@ package struct TagsInUse: Hashable, Sendable {
     }
 
     /// Adds the tags of loaded pins. Tags beyond the maximum number are dropped.
-    mutating func addFeed(_ tags: [String]) {
+    mutating func addFeedTags(_ tags: [String]) {
         for tag in tags where feed.count < Self.maximumFeedTagCount && lowercasedTags.insert(tag.lowercased()).inserted
         {
             feed.append(tag)

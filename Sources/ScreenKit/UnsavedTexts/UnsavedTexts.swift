@@ -9,7 +9,7 @@ package struct UnsavedTexts: Sendable {
     /// The drafts of an earlier session whose forms have not been opened since.
     package var restorable: [UnsavedText.Subject: UnsavedText] = [:]
     /// Whether the last attempt to store drafts failed.
-    var didStoringFail = false
+    var hasFailedToStore = false
     /// The number of requests to store drafts, and the number of those that the library has confirmed.
     private var requestedCount = 0
     private var confirmedCount = 0
@@ -17,7 +17,7 @@ package struct UnsavedTexts: Sendable {
     private var confirmation: String?
 
     /// Whether no unsaved text is lost if the program ends now.
-    package var isSafe: Bool { lastStored != nil && !didStoringFail }
+    package var isSafe: Bool { lastStored != nil && !hasFailedToStore }
 }
 
 /// A message about drafts of unsaved text.
@@ -44,12 +44,12 @@ extension UnsavedTexts {
     }
 
     mutating func markStored(upTo revision: Int) {
-        didStoringFail = false
+        hasFailedToStore = false
         confirmedCount = max(confirmedCount, revision)
     }
 
     mutating func recordFailure() {
-        didStoringFail = true
+        hasFailedToStore = true
         confirmation = nil
     }
 
@@ -65,13 +65,14 @@ extension UnsavedTexts {
         let changed = all.filter { lastStored[$0.key] != $0.value }.values
         let obsolete = lastStored.keys.filter { all[$0] == nil }
         return .storeUnsavedText(
-            changed.sorted { $0.subject.order < $1.subject.order }, dropping: obsolete.sorted { $0.order < $1.order })
+            changed.sorted { $0.subject.sortKey < $1.subject.sortKey },
+            dropping: obsolete.sorted { $0.sortKey < $1.sortKey })
     }
 }
 
 extension UnsavedText.Subject {
     /// A sort key that is the same in every run.
-    package var order: String { String(describing: self) }
+    package var sortKey: String { String(describing: self) }
 
     /// Returns a noun phrase that names the text; `nil` if its object no longer exists.
     package func phrase(in context: ScreenContext) -> String? {

@@ -39,7 +39,7 @@ package struct SimilarPinsScreen: Screen {
         case .back: return back(in: &context)
         case .keepSearch:
             context.present(
-                BoardOverlay.naming(BoardNaming(purpose: .create(putting: context.similarPins.visitedPins))))
+                BoardOverlay.naming(BoardNaming(purpose: .create(containing: context.similarPins.visitedPins))))
         case .search, .filter, .sort, .next, .previous, .view, .inspect, .sources:
             context.reportWallOnlyAction()
         default: return context.perform(action, on: .similar) ? .handled : .ignored

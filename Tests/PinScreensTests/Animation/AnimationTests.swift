@@ -45,7 +45,7 @@ struct AnimationTests {
         mutating func describe(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws {
             let path = try #require(session.model.context.pictures.animated?.still.path)
             let playback = try #require(Playback(durations: durations, loops: loops))
-            send(.animation(.read(path: path, AnimatedPicture(width: 320, height: 240, playback: playback))))
+            send(.animation(.metadataRead(path: path, AnimatedPicture(width: 320, height: 240, playback: playback))))
         }
 
         /// Decodes every requested frame. Frame 0 shows the letter A, frame 1 the letter B.
@@ -192,9 +192,9 @@ struct AnimationTests {
         #expect(show.pending == nil)
         #expect(show.session.effects.contains(.readAnimation(path: "/pictures/1.jpg")))
         #expect(!show.session.text.contains("pause"))
-        show.send(.animation(.read(path: "/pictures/0.jpg", nil)))
+        show.send(.animation(.metadataRead(path: "/pictures/0.jpg", nil)))
         #expect(show.session.model.context.pictures.animated?.frameCount == nil)
-        show.send(.animation(.read(path: "/pictures/1.jpg", nil)))
+        show.send(.animation(.metadataRead(path: "/pictures/1.jpg", nil)))
         try show.type("p")
         #expect(show.session.text.contains("This picture isn't animated"))
     }
@@ -291,7 +291,7 @@ struct AnimationTests {
         let oldLines = session.lines
         let playback = try #require(Playback(durations: [milliseconds, 20], loops: 0))
         #expect(!session.text.contains("▶"))
-        session.send(.animation(.timed(path: "/pictures/1.jpg", AnimationDuration(playback))))
+        session.send(.animation(.durationRead(path: "/pictures/1.jpg", AnimationDuration(playback))))
         let row = try #require(session.lines.firstIndex { $0.contains(badge) })
         #expect(session.lines.count { $0.contains("▶") } == 1)
         // The badge is at the trailing end of the row and leaves the author in place.

@@ -19,7 +19,7 @@ import Testing
             session = Session.browsing(pins)
             try session.deliverPictures()
             session.model.demo = DemoPlayer(try DemoScript(text: script), loops: loops, isStepped: isStepped)
-            guard let begin = session.model.demo?.begin() else { return }
+            guard let begin = session.model.demo?.start() else { return }
             record([begin])
         }
 
@@ -155,7 +155,7 @@ import Testing
         #expect(session.model.pendingPictures > 0)
         var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
         var waited = Duration.zero
-        while case (nil, let delay) = player.advance(isWaiting: true), delay > .zero { waited += delay }
+        while case (nil, let delay) = player.advance(isLoading: true), delay > .zero { waited += delay }
         #expect(waited == .seconds(10))
         session.model.demo = player
         #expect(session.model.demo?.isOver == false)
@@ -203,7 +203,7 @@ import Testing
     @Test func waitStepWaitsForTheFeed() throws {
         var session = Session()
         var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
-        guard case .demo(.tick(_, let id)) = player.begin() else { return }
+        guard case .demo(.tick(_, let id)) = player.start() else { return }
         session.model.demo = player
         session.send(.demo(.ticked(id: id)))
         #expect(session.model.demo?.position == 0)

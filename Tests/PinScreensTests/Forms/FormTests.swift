@@ -110,13 +110,13 @@ import Testing
 
     @Test mutating func editingClearsTheRejection() {
         form.isBusy = true
-        form.reject(.words, "Too short.")
+        form.reject(.words, problem: "Too short.")
         #expect(form.focus == .words && form.rejectedField == .words && form.problem == "Too short." && !form.isBusy)
         press(.left, .tab, .backTab)
         #expect(form.rejectedField == .words, "only the cursor and the focus moved")
         press(.character("!"))
         #expect(form.rejectedField == nil && form.problem == nil)
-        form.reject(nil, "The disk is full.")
+        form.reject(nil, problem: "The disk is full.")
         #expect(form.focus == .words && form.rejectedField == nil)
         form.paste("x", in: layout)
         #expect(form.problem == nil)

@@ -79,7 +79,7 @@ import Testing
         {
             faults.append("the focus is not visible")
         }
-        if model.context.pictures.cache.byteCount > model.context.options.pictureBytes {
+        if model.context.pictures.cache.byteCount > model.context.options.pictureMemoryBudget {
             faults.append("the picture cache exceeds its budget")
         }
         return faults

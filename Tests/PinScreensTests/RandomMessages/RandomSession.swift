@@ -157,7 +157,7 @@ struct RandomSession {
             session.effects.remove(at: index)
             let playback = isGood ? Playback(durations: [0, 40, 1000], loops: pinCount % 3) : nil
             let animation = playback.map { AnimatedPicture(width: 1 + pinCount, height: 9, playback: $0) }
-            return .animation(.read(path: path, animation))
+            return .animation(.metadataRead(path: path, animation))
         case .tick(let delay, let id):
             session.effects.remove(at: index)
             now += delay + (isGood ? .zero : .milliseconds(700))

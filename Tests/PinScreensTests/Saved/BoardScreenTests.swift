@@ -109,7 +109,7 @@ import Testing
         try session.type("a S e a")
         #expect(session.session.text.contains("New board"))
         try session.type("<enter>")
-        #expect(session.others == [.addBoard(name: "Sea", putting: [])])
+        #expect(session.others == [.addBoard(name: "Sea", containing: [])])
         // Keys have no effect while the request is pending.
         try session.type("x <esc>")
         session.session.send(
@@ -117,7 +117,7 @@ import Testing
         #expect(session.session.text.contains("already exists."))
         #expect(session.session.text.contains("│ Sea "))
         try session.type("2 <enter>")
-        #expect(session.others.last == .addBoard(name: "Sea2", putting: []))
+        #expect(session.others.last == .addBoard(name: "Sea2", containing: []))
         session.session.send(.saved(.boardNamed("Created the board Sea2", isChanged: true)))
         #expect(session.model.boardOverlay == nil)
         #expect(session.session.text.contains("Created the board Sea2"))
@@ -212,7 +212,7 @@ import Testing
     @Test func pinCanBeSavedToANewBoard() throws {
         var session = try SavedSession()
         try session.type("m <enter> S e a <enter>")
-        #expect(session.others == [.addBoard(name: "Sea", putting: [Fixture.pin(0)])])
+        #expect(session.others == [.addBoard(name: "Sea", containing: [Fixture.pin(0)])])
         #expect(!session.model.context.saved.contains("fixture//0"))
     }
 

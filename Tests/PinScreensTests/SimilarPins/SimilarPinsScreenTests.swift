@@ -89,7 +89,7 @@ import Testing
         try type("Sea<enter>", &session)
         #expect(
             session.effects.contains(
-                .saved(.addBoard(name: "Sea", putting: [Fixture.pin(0), Fixture.pin(5)]))))
+                .saved(.addBoard(name: "Sea", containing: [Fixture.pin(0), Fixture.pin(5)]))))
     }
 
     @Test func openPinIsTheOriginOfItsSearch() throws {
