@@ -122,8 +122,8 @@ extension AppModel {
             + Tab.allCases.flatMap { tab in
                 tabs[tab].screens.flatMap { $0.unmeasuredPictures(isShown: tabs.isShown(tab)) }
             }).filter { unmeasured.insert($0).inserted }
-        guard !unmeasured.isSubset(of: context.pictures.measuring) else { return }
-        context.pictures.measuring = unmeasured
+        guard !unmeasured.isSubset(of: context.pictures.pathsBeingMeasured) else { return }
+        context.pictures.pathsBeingMeasured = unmeasured
         context.perform(.measurePictures(paths: paths))
     }
 

@@ -12,7 +12,7 @@ extension String {
 
     private static var maximumCharacterCount: Int { 20_000 }
 
-    /// A string of the screens for speech output: separators become commas and symbols become words.
+    /// The string for speech output: separators become commas and symbols become words.
     package var spoken: String {
         var text = self
         for (symbol, word) in [

@@ -33,7 +33,7 @@ extension Pin {
             ])
     }
 
-    /// Returns the sentences that describe an open pin, in place of its picture.
+    /// Returns the sentences that describe the pin and the displayed picture, which `subject` contains.
     package func accessibilityFacts(of subject: PinSubject, in context: ScreenContext) -> [String] {
         var facts: [String] = []
         let text = alternativeText.safeLine

@@ -124,7 +124,7 @@ extension Action {
 
     /// The metadata of the action.
     ///
-    /// A letter has one meaning; its capital is the stronger form or the opposite; `g` is the prefix of navigation.
+    /// A letter has one meaning, its capital is the stronger or the opposite action, and `g` begins navigation sequences.
     /// Tests enforce these rules.
     private var descriptor: Descriptor {
         switch self {

@@ -1,7 +1,7 @@
 import Pictures
 
 extension ScreenContext {
-    /// Sets the picture that may be animated, and requests the metadata of a new one.
+    /// Sets the picture that may be animated, and requests the metadata of a new picture.
     /// - Parameters:
     ///   - candidate: the picture; `nil` if the tab shows none.
     ///   - tab: the displayed tab. Animations of other tabs stay paused.

@@ -7,9 +7,9 @@ import TerminalUI
 struct BoardOverlayLayout {
     /// The frame of the panel, with its border.
     let frame: ScreenRegion
-    /// The list of choices, or the text field.
+    /// The region of the list of choices, or of the text field.
     let list: ScreenRegion
-    /// The text below `list`.
+    /// The region of the text below `list`.
     let text: ScreenRegion
 
     init(content: ScreenRegion, overlay: BoardOverlay) {

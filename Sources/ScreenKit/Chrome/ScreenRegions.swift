@@ -13,7 +13,7 @@ package struct ScreenRegions: Hashable, Sendable {
 
     package init(screen: ScreenSize) {
         self.screen = screen
-        // The rule above the tab bar is dropped first when the screen is low.
+        // A low screen has no rule above the tab bar.
         let tabRows = screen.rows >= 16 ? 2 : 1
         statusLine = ScreenRegion(row: 0, column: 0, rows: min(1, screen.rows), columns: screen.columns)
         content = ScreenRegion(row: 1, column: 0, rows: screen.rows - 1 - tabRows, columns: screen.columns)

@@ -21,7 +21,7 @@ package struct DemoPlayer: Hashable, Sendable {
     package private(set) var caption = ""
     /// The identifier of the pending tick. Earlier ticks are ignored.
     package private(set) var tickID = 0
-    /// The elapsed time of the current `wait` step; `nil` if none is in progress.
+    /// The elapsed time of the current `wait` step; `nil` outside of one.
     private var elapsedWait: Duration?
     /// Whether a layout was requested and its file is still being read.
     package private(set) var isAwaitingLayout = false

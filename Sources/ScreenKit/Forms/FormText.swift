@@ -27,7 +27,7 @@ package enum FormText: Hashable, Sendable {
 
     package var isMultiline: Bool { if case .lines = self { true } else { false } }
 
-    /// Edits the text, which is shown in `size` cells.
+    /// Handles a key press. `size` is the size of the text's region, in cells.
     /// - Returns: `false` if the text doesn't handle the key, such as Up in the first line.
     mutating func handle(_ press: KeyPress, size: ScreenSize) -> Bool {
         let isVertical = press.key == .up || press.key == .down

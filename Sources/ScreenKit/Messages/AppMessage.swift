@@ -5,7 +5,7 @@ import Pictures
 import PinWalls
 import TerminalUI
 
-/// An event for the model. Messages are the only input of `update`.
+/// An event for the model, the only input of `AppModel.update`.
 package enum AppMessage: Sendable {
     case input(InputEvent)
     case library(LibraryMessage)
@@ -27,7 +27,7 @@ package enum AppMessage: Sendable {
     case demo(DemoMessage)
     /// No key was pressed since the press with this revision.
     case keysFaded(revision: Int)
-    /// The time until a limit's warning or end is over. For the idle limit, `revision` is that of the last input.
+    /// A limit's warning, or the end of the session, is due. For the idle limit, `revision` is that of the last input.
     case limitReached(SessionLimits.Limit, revision: Int)
     /// A notice to show, about an effect that was performed.
     case notice(Notice)

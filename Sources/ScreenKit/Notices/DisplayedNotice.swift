@@ -6,7 +6,7 @@ package struct DisplayedNotice: Hashable, Sendable {
     private(set) var notice: Notice?
     /// The revision of the notice, which increases with each one.
     private(set) var revision = 0
-    private var keys = 0
+    private var keyPressCount = 0
     private var isNew = false
     private var isRead = false
 
@@ -17,12 +17,12 @@ package struct DisplayedNotice: Hashable, Sendable {
         self.notice = notice
         guard notice != nil else { return }
         revision += 1
-        keys = 0
+        keyPressCount = 0
         isNew = true
         isRead = false
     }
 
-    /// Returns the revision of a new notice that needs a timer, once; `nil` for a warning and without a notice.
+    /// Returns the revision of a new notice that needs a timer, once per notice; `nil` for a warning or no notice.
     package mutating func dequeueTimerRevision() -> Int? {
         defer { isNew = false }
         return isNew && notice != nil && notice?.kind != .warning ? revision : nil
@@ -30,9 +30,9 @@ package struct DisplayedNotice: Hashable, Sendable {
 
     /// Updates the notice for a key press. Call this before the key's action, which may show another notice.
     package mutating func handleKeyPress() {
-        keys += 1
+        keyPressCount += 1
         switch notice?.kind {
-        case .note, .done: if keys > 1 { notice = nil }
+        case .note, .done: if keyPressCount > 1 { notice = nil }
         case .warning: notice = nil
         case .problem: if isRead { notice = nil }
         case nil: break

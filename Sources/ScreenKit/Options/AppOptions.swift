@@ -81,7 +81,7 @@ package struct AppOptions: Sendable {
         theme.accent = settings.accent ?? theme.accent
     }
 
-    /// Sets `animation` from the settings and the reduction of motion.
+    /// Sets `animation` from the settings, or to `never` if motion is reduced.
     package mutating func applyMotion() {
         animation = reducesMotion ? .never : settings.pictures.animation
     }

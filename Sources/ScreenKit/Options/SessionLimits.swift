@@ -47,7 +47,7 @@ package struct SessionLimits: Hashable, Sendable {
         return warnedLimits.remove(.idle) != nil
     }
 
-    /// The consequence of an elapsed timer.
+    /// The result of an elapsed timer.
     package enum TimerResult { case outdated, warning(String), end }
 
     /// Handles the timer of a limit: the first call warns, the second ends the session.

@@ -35,8 +35,8 @@ package protocol Screen: Sendable {
     /// Handles a message, such as the result of an effect. All screens receive all messages, including covered ones.
     mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response
 
-    /// Updates the screen after a message, from the stores and the surroundings.
-    /// - Parameter isShown: whether nothing but presented screens covers the screen.
+    /// Updates the screen after every message, from the stores and the environment.
+    /// - Parameter isShown: whether the screen is presented or in the selected tab, even if another screen covers it.
     /// - Returns: `.close` if the screen has nothing left to show.
     mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response
 
@@ -72,8 +72,8 @@ package protocol Screen: Sendable {
     /// Returns the hints for the keys that work now, the most useful first and the one that leads back last.
     func hints(in context: ScreenContext) -> [KeyHint]
 
-    /// Returns the pictures of the screen and those that may be shown next, the most urgent first. If a presented
-    /// screen returns pictures, the screens below it are not called.
+    /// Returns the pictures of the screen and those that may be shown next, the most urgent first. Only those of the
+    /// topmost screen that returns any are loaded.
     /// - Parameter aheadScreens: the number of viewports to prefetch; 0 returns only visible pictures.
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest]
 
@@ -107,7 +107,7 @@ package protocol Screen: Sendable {
     /// Returns the unsaved changes that would be lost if the program ended now; `nil` for none.
     func unsavedChanges(in context: ScreenContext) -> UnsavedChanges?
 
-    /// Returns the paths of pictures whose sizes must be read.
+    /// Returns the paths of pictures whose sizes must be read. `isShown` has the meaning as in ``update(isShown:in:)``.
     func unmeasuredPictures(isShown: Bool) -> [String]
 }
 
@@ -131,7 +131,7 @@ package enum ScreenInput: Sendable {
 /// The pin that keys act on.
 package struct PinSubject: Sendable {
     package var pin: Pin
-    /// The pin with the displayed picture of it.
+    /// The pin with the displayed one of its pictures.
     package var picture: Pin
     /// Whether `picture` is the small saved copy, because the original is missing.
     package var isFallback = false

@@ -34,7 +34,7 @@ extension ScreenContext {
         perform(copies ? .copy(link) : .open(link: link))
     }
 
-    /// Returns the user's post that `pin` is. For any other pin, shows `reason` and returns `nil`.
+    /// Returns the user's post with the identifier of `pin`. If none exists, shows `reason` and returns `nil`.
     private mutating func ownPost(_ pin: Pin?, else reason: String) -> PinCard? {
         guard let pin else { return nil }
         if let post = library.post(pin) { return post }

@@ -8,7 +8,7 @@ import PinWalls
 import SeededRandom
 import TerminalUI
 
-/// The environment of a screen: its surroundings, shared stores, and requests for effects and navigation.
+/// The environment of a screen: options, terminal state, shared stores, and requests for effects and navigation.
 package struct ScreenContext: Sendable {
     // MARK: Environment
 

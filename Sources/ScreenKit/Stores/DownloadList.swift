@@ -9,7 +9,7 @@ package struct DownloadRequest: Hashable, Sendable {
     package var path: String
     /// The title from which the file name is derived; may be empty.
     package var title: String
-    /// Whether the picture is the library's private copy. The downloaded file gets the usual permissions.
+    /// Whether the picture is the library's private copy, whose permissions the downloaded file does not get.
     package var isOwn = false
 }
 

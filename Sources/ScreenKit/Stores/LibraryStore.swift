@@ -24,7 +24,7 @@ package struct LibraryStore: Sendable {
         title.isEmpty ? tr("untitled post") : title
     }
 
-    /// Returns the user's post that `pin` is; `nil` for any other pin.
+    /// Returns the user's post with the identifier of `pin`; `nil` if none exists.
     package func post(_ pin: Pin) -> PinCard? { postsByID[pin.id] }
 
     func post(_ id: Pin.ID) -> PinCard? { postsByID[id] }

@@ -14,7 +14,7 @@ package struct PictureStore: Sendable {
     /// The last picture requests, to avoid repeating them; `nil` forces a new request.
     package var lastRequests: [PictureRequest]? = []
     /// The paths of pictures whose sizes are being read.
-    package var measuring: Set<String> = []
+    package var pathsBeingMeasured: Set<String> = []
 
     init(budget: Int) {
         cache = PictureCache(budget: budget)

@@ -68,7 +68,7 @@ extension ScreenContext {
 
     private mutating func receive(_ message: FilesMessage) {
         switch message {
-        case .pictureMeasured(let path, _), .pictureRefused(let path, _): pictures.measuring.remove(path)
+        case .pictureMeasured(let path, _), .pictureRefused(let path, _): pictures.pathsBeingMeasured.remove(path)
         case .folderListed, .folderFailed: break
         }
     }

@@ -10,21 +10,21 @@ extension ScreenContext {
         perform(.saved(isSaved ? .save(pin, request: request) : .unsave(pin, request: request)))
     }
 
-    /// Moves a pin to a board; an unsaved pin is saved and marked immediately.
+    /// Moves a pin to a board, or out of its board for `nil`. An unsaved pin is saved. `name` is the board's name.
     mutating func move(_ pin: Pin, to board: Board.ID?, name: String) {
         let request =
             saved.contains(pin.id) ? saved.addRequest(for: pin.id, isSaved: true) : markSaved(pin, isSaved: true)
         perform(.saved(.move(pin, to: board, boardName: name, request: request)))
     }
 
-    /// Marks a pin as saved or unsaved on all screens, before the library responds.
+    /// Marks a pin as saved or unsaved on all screens, before the library responds. Returns the request's identifier.
     private mutating func markSaved(_ pin: Pin, isSaved: Bool) -> Int {
         let request = saved.addRequest(for: pin.id, isSaved: isSaved)
         pendingMessages.append(.saved(.requested(pin, isSaved: isSaved)))
         return request
     }
 
-    /// Downloads the original picture of a pin, or cancels its download.
+    /// Downloads the original picture of a pin, or cancels its download. Shows a notice if none can be downloaded.
     mutating func download(_ subject: PinSubject?) {
         guard let subject else { return notify(tr("No picture to download")) }
         guard !subject.isFallback else {

@@ -41,7 +41,7 @@ package struct SimilarPinsStore: FeatureStore {
         return trail.filter { ids.insert($0.id).inserted }
     }
 
-    /// Whether a search is waiting for its first result.
+    /// Whether the first result of a search is pending.
     package var isLoading: Bool { !trail.isEmpty && result == nil }
 
     package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool {

@@ -20,8 +20,8 @@ package enum WallID: Int, CaseIterable, Hashable, Sendable {
 
 /// The walls that several screens share: a screen that scrolls a wall, and screens that show one of its pins.
 package struct Walls: Sendable {
-    /// By the raw value of the id. They are in an array because inline they would make each copy of a context
-    /// expensive: 2,000 bytes, and 50 kB of code in each type that has a context.
+    /// The walls, in the order of `WallID`. An array, because stored properties would make copies of a context expensive:
+    /// 2,000 bytes each, and 50 kB of code in each type that has a context.
     private var all: [PinWall]
     /// The walls with an open pin or an overview. Lists of saved pins do not change meanwhile.
     package var opened: Set<WallID> = []

@@ -4,7 +4,7 @@ import LibraryValues
 /// A change that can be undone.
 package struct UndoStep: Hashable, Sendable {
     /// A noun phrase that names the object of the change, like "the post Harbour at six" or "3 saved pins". For a save, a
-    /// post or a new board it is the name alone.
+    /// post or a new board, the subject is the name alone.
     package var subject: String
     package var change: Change
 
