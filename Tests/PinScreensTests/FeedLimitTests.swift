@@ -23,11 +23,11 @@ import Testing
 
     private let read = SourceState.read(count: 60, total: nil, isComplete: false)
 
-    /// Returns the waits scheduled since the last call.
-    private func waits(_ session: inout Session) -> [SourcesEffect] {
+    /// Returns the retries scheduled since the last call.
+    private func scheduledRetries(_ session: inout Session) -> [SourcesEffect] {
         defer { session.effects = [] }
         return session.effects.compactMap { effect in
-            if let effect = effect.as(SourcesEffect.self), case .wait = effect { effect } else { nil }
+            if let effect = effect.as(SourcesEffect.self), case .scheduleRetry = effect { effect } else { nil }
         }
     }
 
@@ -37,19 +37,19 @@ import Testing
         session.send(statusMessage(.reading))
         session.send(statusMessage(read, .failed("gone"), .offline(since: noon, count: 3)))
         session.send(statusMessage(limited(60), isOn: false))
-        #expect(waits(&session) == [])
+        #expect(scheduledRetries(&session) == [])
     }
 
     @Test func earliestOfSeveralLimitsIsScheduledOnce() {
         var session = Session.browsing(60)
         session.send(statusMessage(limited(90), read, limited(60)))
-        #expect(waits(&session) == [.wait(for: noon + 60, atLeast: 2)])
+        #expect(scheduledRetries(&session) == [.scheduleRetry(at: noon + 60, atLeast: 2)])
         session.send(statusMessage(limited(90), .reading, limited(60)))
         session.send(statusMessage(limited(90), read, limited(60)))
-        #expect(waits(&session) == [])
-        // The wait is cancelled once no source is limited.
+        #expect(scheduledRetries(&session) == [])
+        // The retry is cancelled once no source is limited.
         session.send(statusMessage(read, read, read))
-        #expect(waits(&session) == [.wait(for: nil, atLeast: 0)])
+        #expect(scheduledRetries(&session) == [.scheduleRetry(at: nil, atLeast: 0)])
     }
 
     @Test func expiredLimitRenewsTheSourceAndKeepsItsPins() throws {
@@ -70,7 +70,7 @@ import Testing
         var pauses: [Int] = []
         for round in 0..<14 {
             session.send(statusMessage(limited(Double(round))))
-            for case .wait(_, let pause) in waits(&session) { pauses.append(pause) }
+            for case .scheduleRetry(_, let pause) in scheduledRetries(&session) { pauses.append(pause) }
             session.send(.home(.rateLimitExpired))
             session.send(statusMessage(.reading))
             session.send(.home(.refreshed(FeedRefresh(change: .none, newCount: 0, page: FeedPageInfo()), load: 1)))
@@ -80,7 +80,7 @@ import Testing
         session.send(statusMessage(read))
         session.effects = []
         session.send(statusMessage(limited(100)))
-        #expect(waits(&session) == [.wait(for: noon + 100, atLeast: 2)])
+        #expect(scheduledRetries(&session) == [.scheduleRetry(at: noon + 100, atLeast: 2)])
     }
 
     @Test func unchangedLimitIsScheduledAgainAfterARenewal() {
@@ -89,7 +89,7 @@ import Testing
         session.effects = []
         session.send(.home(.rateLimitExpired))
         session.send(statusMessage(limited(60)))
-        #expect(waits(&session) == [.wait(for: noon + 60, atLeast: 4)])
+        #expect(scheduledRetries(&session) == [.scheduleRetry(at: noon + 60, atLeast: 4)])
     }
 
     @Test func pageThatFailedWithALimitIsLoadedAgain() throws {

@@ -74,7 +74,7 @@ final class FeedSession {
                 let replacement = PictureReplacement(found: replacements, cards: cards, edition: edition)
                 outbox.send(.home(.picturesReplaced(replacement, load: load)))
             }
-        case .wait(let date, let seconds):
+        case .scheduleRetry(let date, let seconds):
             let earliest = setup.now() + TimeInterval(seconds)
             rateLimitTimer.set(tasks.isSnapshot ? nil : date.map { max($0, earliest) }) {
                 outbox.send(.home(.rateLimitExpired))

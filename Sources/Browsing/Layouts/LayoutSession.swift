@@ -63,7 +63,7 @@ final class LayoutSession {
                 await terminal.waitUntilDrained()
                 try await Task.sleep(for: delay)
             } then: { [delays] in
-                outbox.send(.layout(.tick(now: delays.now, motion: motion)))
+                outbox.send(.layout(.tick(now: delays.now, transition: motion)))
             }
         case .readGallery:
             if galleryWatch == nil { watchGallery(outbox) }
@@ -91,7 +91,7 @@ final class LayoutSession {
         for _ in 0..<repetitions { query.layout.elements(in: query.rect, into: &elements) }
         let duration = (clock.now - start) / repetitions
         return LayoutInspector.QueryTiming(
-            duration: isSnapshot ? nil : duration, elements: elements.count, rect: query.rect)
+            duration: isSnapshot ? nil : duration, elementCount: elements.count, rect: query.rect)
     }
 
     /// Reads the layout file now and whenever it is saved.

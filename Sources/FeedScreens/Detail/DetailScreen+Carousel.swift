@@ -34,7 +34,7 @@ extension DetailScreen {
     }
 
     /// Returns the page control, centred below the picture if the picture is wide enough.
-    func dots(on wall: PinWall, layout: DetailLayout) -> PageControl {
+    func pageControl(on wall: PinWall, layout: DetailLayout) -> PageControl {
         let count = pictureCount(on: wall)
         var row = layout.dots
         if layout.picture.columns >= PageControl.columns(for: count) {
@@ -43,7 +43,7 @@ extension DetailScreen {
         return PageControl(count: count, currentPage: min(picture, count - 1), region: row)
     }
 
-    /// Handles the mouse on a whole picture: horizontal scrolling and clicks on dots change it.
+    /// Handles the mouse on a whole picture of a carousel: horizontal scrolling and clicks on dots change the picture.
     /// - Returns: whether the event was handled.
     mutating func swipe(_ event: MouseEvent, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard zoom == .fit, pictureCount(on: wall) > 1, let pin = shownPin(on: wall) else { return false }
@@ -55,7 +55,7 @@ extension DetailScreen {
         case .wheelUp where isSideways: _ = swipe(by: -1, on: wall)
         case .press(.left), .doublePress(.left):
             let layout = layout(for: pin, on: wall, in: regions)
-            guard let target = dots(on: wall, layout: layout).page(at: event.position) else { return false }
+            guard let target = pageControl(on: wall, layout: layout).page(at: event.position) else { return false }
             show(picture: target, on: wall)
         default: return false
         }

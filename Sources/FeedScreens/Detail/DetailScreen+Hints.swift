@@ -19,7 +19,7 @@ extension DetailScreen {
             let window = window(of: pin, in: context.regions, cell: cell)
             let pans = window.map { $0.percentAcross != nil || $0.percentDown != nil } ?? false
             let next =
-                switch nextMode {
+                switch nextZoom {
                 case .fit: tr("fit")
                 case .fill: tr("fill")
                 case .scale: "1:1"

@@ -29,13 +29,13 @@ extension DetailScreen {
         }
     }
 
-    /// Handles a mouse event on the picture; returns false if the event is not for the picture.
+    /// Handles a mouse event on the picture; returns `false` if the event is not for the picture.
     private mutating func receive(_ event: MouseEvent, pin: Pin, in region: ScreenRegion, cell: CellSize) -> Bool {
         let size = size(of: pin)
         switch event.action {
         case .wheelUp where event.modifiers.contains(.control), .wheelDown where event.modifiers.contains(.control):
             changeZoom(around: event.position, of: size, in: region, cell: cell) { detail in
-                detail.step(larger: event.action == .wheelUp, size: size, in: region, cell: cell)
+                detail.changeScale(isLarger: event.action == .wheelUp, size: size, in: region, cell: cell)
             }
             return true
         case .doublePress(.left) where region.contains(event.position):

@@ -41,7 +41,7 @@ extension DetailScreen {
         return textTargets(inLine: row, of: lines, pin: pin).first { $0.columns.contains(column) }?.target
     }
 
-    /// Returns the interactive parts of a text line with their columns.
+    /// Returns the interactive parts of a text line, with their columns relative to the start of the line.
     func textTargets(
         inLine row: Int, of lines: [DetailLayout.Line], pin: Pin
     ) -> [(columns: Range<Int>, target: TextTarget)] {

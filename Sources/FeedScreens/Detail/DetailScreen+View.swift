@@ -21,11 +21,11 @@ extension DetailScreen {
             if !usesWholeScreen { drawBadge(on: request, in: layout.picture, context: context, into: &surface) }
             drawText(of: pin, layout, theme: theme, into: &surface)
             drawSimilarPins(in: context, into: &surface)
-            dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
+            pageControl(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
     }
 
-    /// Draws the zoomed part of the picture; returns false and draws nothing if the part cannot be requested.
+    /// Draws the zoomed part of the picture; returns `false` and draws nothing if the part cannot be requested.
     private func drawZoomed(_ pin: Pin, context: ScreenContext, into surface: inout Surface) -> Bool {
         guard let cell = context.pictureCell, let path = pin.picturePath else { return false }
         let region = context.regions.content

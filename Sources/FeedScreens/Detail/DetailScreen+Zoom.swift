@@ -5,8 +5,9 @@ import ScreenKit
 import TerminalUI
 
 extension DetailScreen {
-    /// Performs an action on the picture, such as zooming; returns `nil` if the action is not for the picture.
+    /// Performs an action on the picture, such as zooming.
     /// - Parameter cell: the size of a cell in pixels; `nil` if pictures are disabled.
+    /// - Returns: `nil` if the action is not for the picture.
     mutating func performZoom(
         _ action: Action, on wall: PinWall, in regions: ScreenRegions, cell: CellSize?
     ) -> Response? {
@@ -16,12 +17,12 @@ extension DetailScreen {
         // Zooming starts at the focal point that the feed specifies.
         if zoom == .fit { center = pin.focus.map { PicturePoint(x: $0.x, y: $0.y) } ?? .middle }
         switch action {
-        case .zoomMode: setZoom(nextMode)
+        case .zoomMode: setZoom(nextZoom)
         case .fitPicture: setZoom(.fit)
         case .fillPicture: setZoom(.fill)
         case .actualSize: setZoom(.actualSize)
-        case .larger: step(larger: true, size: size(of: pin), in: region, cell: cell)
-        case .smaller: step(larger: false, size: size(of: pin), in: region, cell: cell)
+        case .larger: changeScale(isLarger: true, size: size(of: pin), in: region, cell: cell)
+        case .smaller: changeScale(isLarger: false, size: size(of: pin), in: region, cell: cell)
         case .open:
             // From a zoomed picture, one key press shows the text.
             isFull = zoom == .fit ? !isFull : false
@@ -34,7 +35,7 @@ extension DetailScreen {
         return .handled
     }
 
-    /// Goes back from the zoomed to the whole picture and from there to the text; returns false if the text is shown.
+    /// Goes back from the zoomed to the whole picture, and then to the text; returns `false` if the text is shown.
     private mutating func stepBack() -> Bool {
         if zoom != .fit {
             setZoom(.fit)
@@ -46,7 +47,8 @@ extension DetailScreen {
         return true
     }
 
-    var nextMode: PictureZoom {
+    /// The zoom level that the action `zoomMode` sets.
+    var nextZoom: PictureZoom {
         switch zoom {
         case .fit: .fill
         case .fill: .actualSize
@@ -60,12 +62,12 @@ extension DetailScreen {
         if zoom == .fit { center = .middle }
     }
 
-    /// Changes to the next scale. The smallest scale is the whole picture, or 1:1 for a small picture.
-    mutating func step(larger: Bool, size: PixelSize, in region: ScreenRegion, cell: CellSize) {
+    /// Changes to the next larger or smaller scale. The smallest is the whole picture, or 1:1 for a small picture.
+    mutating func changeScale(isLarger: Bool, size: PixelSize, in region: ScreenRegion, cell: CellSize) {
         guard !region.isEmpty else { return }
         let fit = PictureWindow.scale(.fit, of: size, in: region, cell: cell)
         let scale = PictureWindow.scale(zoom, of: size, in: region, cell: cell)
-        if larger {
+        if isLarger {
             if let next = PictureZoom.step(above: scale) { setZoom(.scale(next)) }
         } else if let next = PictureZoom.step(below: scale), next >= min(1, fit) {
             setZoom(.scale(next))

@@ -6,12 +6,12 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The screen for one open pin of a wall. The open pin is the wall's focused pin, so that closing returns to it.
+/// The screen for one open pin of a wall. The open pin is the wall's focused pin, so that the wall shows it afterwards.
 package struct DetailScreen: Screen, Hashable {
     package let wall: WallID
     /// The time zone of displayed dates.
     private let timeZone: TimeZone
-    /// The open pin. If the wall's focus moves to another one, the open pin was removed.
+    /// The open pin. If the focus of the wall is on another pin, the open pin was removed.
     private var pin: Pin.ID?
     /// The index of the first visible text line.
     package private(set) var textOffset = 0
@@ -210,7 +210,7 @@ package struct DetailScreen: Screen, Hashable {
         dragPosition = nil
     }
 
-    /// Scrolls the text; returns false at its end in that direction.
+    /// Scrolls the text; returns `false` if it cannot scroll further in that direction.
     private mutating func scrollText(by lines: Int, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard let pin = shownPin(on: wall), !isFull else { return false }
         let layout = layout(for: pin, on: wall, in: regions)

@@ -28,7 +28,7 @@ extension HomeScreen {
             return .handled
         default: return .handled
         }
-        showSelected(in: &context)
+        previewSelection(in: &context)
         return .handled
     }
 
@@ -51,7 +51,7 @@ extension HomeScreen {
             gallery?.select(row)
         default: return
         }
-        showSelected(in: &context)
+        previewSelection(in: &context)
     }
 
     /// Moves the menu to the other side if less of the focused box is then covered.
@@ -78,7 +78,7 @@ extension HomeScreen {
         restoreArrangement(menu.previousArrangement, in: &context)
     }
 
-    private mutating func showSelected(in context: inout ScreenContext) {
+    private mutating func previewSelection(in context: inout ScreenContext) {
         let selected = gallery?.selected
         switch selected?.layout {
         case .success(let file):
@@ -98,9 +98,9 @@ extension HomeScreen {
     /// Updates the menu with the current layouts, and the feed if the selected layout has changed.
     mutating func receive(gallery entries: [GalleryEntry], in context: inout ScreenContext) {
         let selected = gallery?.selected
-        gallery?.show(entries)
+        gallery?.setEntries(entries)
         if let selected, let current = gallery?.selected, current.id == selected.id, current != selected {
-            showSelected(in: &context)
+            previewSelection(in: &context)
         }
         guard let chosenEntry = layoutChoice.entry, let entry = entries.first(where: { $0.id == chosenEntry.id }) else {
             return
@@ -116,7 +116,7 @@ extension HomeScreen {
         }
     }
 
-    /// Tracks a written layout by its new file, unless another layout was shown meanwhile.
+    /// Selects the file of a written layout, unless another layout was shown meanwhile.
     mutating func receive(written entry: GalleryEntry, in context: inout ScreenContext) {
         guard case .success(let file) = entry.layout, var shown = context.walls[.feed].file else { return }
         shown.name = file.name

@@ -37,7 +37,7 @@ extension HomeScreen: Screen {
         return .handled
     }
 
-    /// Updates `seeksEnd` for the user's action. Any other action stops seeking.
+    /// Updates `seeksEnd` for the user's action. Any action but the one for the last loaded pin stops seeking.
     private mutating func updateSeeking(for action: Action?, in context: ScreenContext) {
         let end = context.walls[.feed].viewport.numbering.beginsAtEnd ? Action.top : .end
         feed.seeksEnd = action == end && feed.next != nil
@@ -109,7 +109,7 @@ extension HomeScreen: Screen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
         case .feature(let message as HomeMessage): receive(message, in: &context)
-        case .feature(SourcesMessage.changed(let name)): begin(withSources: name, in: &context)
+        case .feature(SourcesMessage.changed(let name)): loadReplacedSources(named: name, in: &context)
         case .feature(SourcesMessage.statusesChanged):
             context.effects += retrySchedule.schedule(for: context.sources.statuses)
         case .feature(let message as LayoutMessage): receive(message, in: &context)

@@ -30,7 +30,7 @@ extension HomeScreen {
         case .previous: placeItems(by: -1, in: &context)
         case .farDown, .farUp:
             let last = adjustableValues(in: context).count - 1
-            self.inspector?.selected = max(0, min(last, inspector.selected + (action == .farDown ? 1 : -1)))
+            self.inspector?.selectedIndex = max(0, min(last, inspector.selectedIndex + (action == .farDown ? 1 : -1)))
         case .farRight: adjustValue(by: 1, in: &context)
         case .farLeft: adjustValue(by: -1, in: &context)
         case .write: if let file = context.walls[.feed].file { context.perform(.layout(.write(file))) }
@@ -52,15 +52,16 @@ extension HomeScreen {
 
     private mutating func adjustValue(by steps: Int, in context: inout ScreenContext) {
         let paths = adjustableValues(in: context)
-        guard let inspector, paths.indices.contains(inspector.selected), let file = context.walls[.feed].file else {
+        guard let inspector, paths.indices.contains(inspector.selectedIndex), let file = context.walls[.feed].file
+        else {
             return
         }
         // A key press ends the transition.
         transition = nil
-        context.walls[.feed].show(file.adjusted(paths[inspector.selected][...], by: steps))
+        context.walls[.feed].show(file.adjusted(paths[inspector.selectedIndex][...], by: steps))
     }
 
-    /// Places the next item or removes the last placed one. The first step starts at the first visible item.
+    /// Places the next items or, if `steps` is negative, removes the last ones. Starts at the first visible item.
     private mutating func placeItems(by steps: Int, in context: inout ScreenContext) {
         let viewport = context.walls[.feed].viewport
         let numbering = viewport.numbering

@@ -12,9 +12,9 @@ extension HomeScreen {
         let region = region(in: context)
         let wall = strip.isFocused ? context.walls[.strip] : context.walls[.feed]
         // The strip scrolls with the feed.
-        let head = strip.isFocused ? -context.walls[.feed].viewport.offset.y : 0
+        let stripOffset = strip.isFocused ? -context.walls[.feed].viewport.offset.y : 0
         guard var frame = wall.viewport.focusFrame else { return nil }
-        frame.y += head
+        frame.y += stripOffset
         let box = wall.viewport.region(of: frame, in: region).intersection(region)
         return box.isEmpty ? nil : box
     }
@@ -22,7 +22,7 @@ extension HomeScreen {
     /// Returns whether the page after the last pin is visible, which invites the user to create a post.
     func isPastLastPin(in context: ScreenContext) -> Bool { hasFirstPage && context.walls[.feed].viewport.isPastEnd }
 
-    /// Shows the feed in a layout; `nil` restores the columns.
+    /// Shows the feed in a layout; `nil` shows columns.
     mutating func show(_ file: LayoutFile?, in context: inout ScreenContext) {
         let oldWall = context.walls[.feed]
         guard file != nil || inspector == nil else { return show(context.walls[.feed].bareColumns, in: &context) }
@@ -44,7 +44,7 @@ extension HomeScreen {
         case .tick(let now, let number):
             guard transition?.number == number else { break }
             if transition?.advance(to: now) == true {
-                context.perform(.layout(.tick(after: LayoutTransitionState.frameTime, motion: number)))
+                context.perform(.layout(.tick(after: LayoutTransitionState.frameTime, transition: number)))
             } else {
                 transition = nil
             }
@@ -92,12 +92,12 @@ extension HomeScreen {
         hasPendingTransition = true
     }
 
-    /// Requests pending work of layouts after a message: laying out, animation ticks and query timing.
+    /// Requests the effects for pending work: layout passes, transition ticks and query measurements.
     mutating func updateLayout(in context: inout ScreenContext) {
         if let transition, transition.viewport != context.walls[.feed].viewport.size { self.transition = nil }
         if hasFirstPage, let order = context.walls[.feed].layoutRequest() { context.perform(.layout(.layOut(order))) }
         if hasPendingTransition, let transition {
-            context.perform(.layout(.tick(after: .zero, motion: transition.number)))
+            context.perform(.layout(.tick(after: .zero, transition: transition.number)))
         }
         hasPendingTransition = false
         updateInspector(in: &context)

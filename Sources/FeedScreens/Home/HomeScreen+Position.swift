@@ -5,7 +5,7 @@ import ScreenKit
 extension HomeScreen {
     /// Withholds pages until the pin to restore is loaded, so that the top of the feed does not flash.
     /// - Returns: all withheld cards including this page; `nil` while waiting for the next page.
-    mutating func cards(throughPositionWith cards: PinCards, _ page: FeedPageInfo, in context: inout ScreenContext)
+    mutating func withhold(_ cards: PinCards, of page: FeedPageInfo, in context: inout ScreenContext)
         -> PinCards?
     {
         guard let positionToRestore else { return cards }

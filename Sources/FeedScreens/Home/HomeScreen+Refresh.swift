@@ -4,7 +4,7 @@ import PinWalls
 import ScreenKit
 
 extension HomeScreen {
-    /// Refreshes sources while their pins stay visible, together with those whose refresh is due.
+    /// Refreshes sources while their pins stay visible, and also the sources whose refresh is due.
     /// - Parameter isUserRequested: whether the user requested the refresh and is notified if nothing is new.
     mutating func refresh(
         _ sources: RefreshedSources = .all, isUserRequested: Bool, in context: inout ScreenContext
@@ -36,7 +36,8 @@ extension HomeScreen {
         let wall = context.walls[.feed]
         context.perform(
             .sources(
-                .replacePictures(found, in: wall.cards, behind: posts.count, edition: wall.edition, load: feed.load)))
+                .replacePictures(found, in: wall.cards, feedStart: posts.count, edition: wall.edition, load: feed.load))
+        )
     }
 
     /// Shows the cards with found pictures. If the wall changed meanwhile, other than by appending, requests the

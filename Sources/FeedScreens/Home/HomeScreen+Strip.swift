@@ -63,7 +63,7 @@ extension HomeScreen {
         return .handled
     }
 
-    /// Moves the focus from the feed's first row up to the strip; returns false if the focus stays on the feed.
+    /// Moves the focus from the feed's first row up to the strip; returns `false` if the focus stays on the feed.
     mutating func moveFocusUpToStrip(in context: inout ScreenContext) -> Bool {
         let wall = context.walls[.feed]
         guard !strip.isFocused, stripRows(in: context) > 0, !context.walls[.strip].isEmpty else { return false }
@@ -74,7 +74,7 @@ extension HomeScreen {
             column = frame.x
         }
         context.walls[.feed].viewport.scroll(to: 0)
-        strip.enter(nearColumn: column, on: &context.walls[.strip])
+        strip.focusNearest(toColumn: column, on: &context.walls[.strip])
         return strip.isFocused
     }
 
@@ -107,7 +107,7 @@ extension HomeScreen {
         guard context.walls[.feed].file == nil || viewport.visibleItems != nil else { return }
         // Only user input moves the focus to the strip; other events do not.
         if context.terminal.isHandlingInput, viewport.offset.y < stripRows(in: context) {
-            strip.enter(nearColumn: frame.x, on: &context.walls[.strip])
+            strip.focusNearest(toColumn: frame.x, on: &context.walls[.strip])
         }
         if !strip.isFocused { context.walls[.feed].viewport.revealFocus() }
     }

@@ -55,8 +55,8 @@ package struct HomeScreen: Sendable {
         context.perform(feed.startOver())
     }
 
-    /// Loads the feed from other sources.
-    mutating func begin(withSources name: String, in context: inout ScreenContext) {
+    /// Reloads the feed after its sources were replaced; `name` is the new name of the feed.
+    mutating func loadReplacedSources(named name: String, in context: inout ScreenContext) {
         feed.sourceName = name
         startOver(in: &context)
     }
@@ -104,7 +104,7 @@ package struct HomeScreen: Sendable {
                 context.walls[.feed].append(cards)
                 feed.receive(page, count: cards.count)
             } else {
-                guard let shown = self.cards(throughPositionWith: cards, page, in: &context) else { return }
+                guard let shown = withhold(cards, of: page, in: &context) else { return }
                 context.walls[.feed].replace(with: posts + shown)
                 feed.receive(page, count: cards.count)
                 restorePosition(in: &context)

@@ -41,7 +41,7 @@ struct InspectorPanel {
     // MARK: Text
 
     private func drawText(in region: ScreenRegion, into surface: inout Surface) {
-        surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
+        surface.drawRule(in: region, style: theme.border, title: " \(title) ", titleStyle: theme.title)
         let inside = region.dropFirst(1).inset(columns: 1)
         var rest = inside
         for (text, style) in lines {
@@ -89,9 +89,9 @@ struct InspectorPanel {
     private func visibleText(rect: String) -> String {
         guard let query = inspector.query else { return tr("Visible \(rect).") }
         guard let time = query.duration.map(Self.time) else {
-            return tr("Visible \(rect), \(query.elements) elements.")
+            return tr("Visible \(rect), \(query.elementCount) elements.")
         }
-        return tr("Visible \(rect), \(query.elements) elements (\(time)).")
+        return tr("Visible \(rect), \(query.elementCount) elements (\(time)).")
     }
 
     /// Returns a duration with its unit, such as "1.2 µs".
@@ -127,12 +127,12 @@ struct InspectorPanel {
         guard region.rows > 1 else { return }
         let paths = home.adjustableValues(in: context)
         let title = home.inspectedSection(in: context).map { tr("Values of section \($0)") } ?? tr("Values")
-        surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
+        surface.drawRule(in: region, style: theme.border, title: " \(title) ", titleStyle: theme.title)
         let inside = region.dropFirst(1).inset(columns: 1)
-        let first = max(0, min(inspector.selected - inside.rows / 2, paths.count - inside.rows))
+        let first = max(0, min(inspector.selectedIndex - inside.rows / 2, paths.count - inside.rows))
         for (index, path) in paths.enumerated().dropFirst(first).prefix(inside.rows) {
             let row = inside.row + index - first
-            let isSelected = index == inspector.selected
+            let isSelected = index == inspector.selectedIndex
             let style = isSelected ? theme.selection : theme.text
             if isSelected { surface.fill(inside.line(index - first), style: style) }
             let value = (isSelected ? "‹ " : "") + (wall.file?.text(at: path[...]) ?? "") + (isSelected ? " ›" : "")
@@ -161,8 +161,8 @@ struct InspectorPanel {
 
 extension Surface {
     /// Draws a rule with a title along the first row of a region.
-    fileprivate mutating func drawLine(
-        _ region: ScreenRegion, style: Style, into title: String, _ titleStyle: Style
+    fileprivate mutating func drawRule(
+        in region: ScreenRegion, style: Style, title: String, titleStyle: Style
     ) {
         for column in region.column..<region.endColumn {
             draw("─", row: region.row, column: column, style: style, maximumColumns: 1)

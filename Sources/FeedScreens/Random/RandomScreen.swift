@@ -7,7 +7,7 @@ import TerminalUI
 
 /// A random pin of a wall at the maximum size, with a caption.
 ///
-/// The current pin and the history are part of the wall, so that a later screen continues the round.
+/// The wall stores the current pin and the history, so that a later screen continues them.
 package struct RandomScreen: Screen {
     package let wall: WallID
     /// Whether only the picture is shown, until a key is pressed.
@@ -79,7 +79,7 @@ package struct RandomScreen: Screen {
         return perform(action, in: &context)
     }
 
-    /// Goes to another random pin; returns false if none exists.
+    /// Goes to another random pin; returns `false` if none exists.
     private func showRandomPin(in context: inout ScreenContext) -> Bool {
         let count = context.walls[wall].cards.count
         return context.walls[wall].randomOrder.goToRandom(among: count, using: &context.random)
@@ -121,7 +121,7 @@ package struct RandomScreen: Screen {
     }
 
     /// Returns the region of a pin's picture, which has the picture's aspect ratio.
-    private func picture(of pin: Pin, usesWholeScreen: Bool, in context: ScreenContext) -> ScreenRegion {
+    private func pictureRegion(of pin: Pin, usesWholeScreen: Bool, in context: ScreenContext) -> ScreenRegion {
         let content = context.regions.content
         // The last row is the caption, separated by a blank row on high screens.
         let region = usesWholeScreen ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
@@ -130,7 +130,7 @@ package struct RandomScreen: Screen {
 
     /// Returns the picture request of a pin; `nil` if the pin has no picture or the region is empty.
     private func request(for pin: Pin, usesWholeScreen: Bool, context: ScreenContext) -> PictureRequest? {
-        let region = picture(of: pin, usesWholeScreen: usesWholeScreen, in: context)
+        let region = pictureRegion(of: pin, usesWholeScreen: usesWholeScreen, in: context)
         guard let path = pin.picturePath, !region.isEmpty else { return nil }
         return context.medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
     }
@@ -143,7 +143,7 @@ package struct RandomScreen: Screen {
         let request = request(for: pin, usesWholeScreen: usesWholeScreen, context: context)
         PictureView.draw(
             pin, request, frame: context.frame(for: request),
-            in: picture(of: pin, usesWholeScreen: usesWholeScreen, in: context), cache: context.pictures.cache,
+            in: pictureRegion(of: pin, usesWholeScreen: usesWholeScreen, in: context), cache: context.pictures.cache,
             theme: theme,
             into: &surface)
         guard !usesWholeScreen else { return }

@@ -160,7 +160,7 @@ struct GalleryBenchmark {
     }
 
     private mutating func tick(_ time: Duration) {
-        _ = model.update(.layout(.tick(now: time, motion: motion)))
+        _ = model.update(.layout(.tick(now: time, transition: motion)))
     }
 
     /// Returns the time to compute each frame of an animation, in milliseconds.

@@ -17,7 +17,7 @@ import Testing
                 var session = LayoutSession(motion: .reduced)
                 try session.show(name)
                 for _ in 0..<focus { session.session.model.context.walls[.feed].setFocus(focus) }
-                try session.send(.layout(.tick(now: .zero, motion: -1)))
+                try session.send(.layout(.tick(now: .zero, transition: -1)))
                 #expect(session.faults == [], "\(name), pin \(focus)")
                 try session.show(other)
                 #expect(session.focus == focus)

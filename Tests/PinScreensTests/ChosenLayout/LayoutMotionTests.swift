@@ -137,7 +137,7 @@ import Testing
         try session.send(.layout(.fileRead(try LayoutSession.file("spans"))))
         let motion = try #require(session.model.home.transition)
         #expect(motion.number != oldNumber && motion.fraction == 0)
-        try session.send(.layout(.tick(now: session.now + .seconds(10), motion: oldNumber)))
+        try session.send(.layout(.tick(now: session.now + .seconds(10), transition: oldNumber)))
         #expect(session.model.home.transition?.number == motion.number && session.model.home.transition?.fraction == 0)
         try session.finishTransition()
         #expect(session.model.home.transition == nil)

@@ -117,7 +117,7 @@ struct LayoutSession {
             case .timeQuery(let query):
                 let count = query.layout.elements(in: query.rect).count
                 session.send(
-                    .layout(.queryTimed(.init(duration: .nanoseconds(1_234), elements: count, rect: query.rect))))
+                    .layout(.queryTimed(.init(duration: .nanoseconds(1_234), elementCount: count, rect: query.rect))))
             case .write(let file): written.append(file)
             }
         }
@@ -135,7 +135,7 @@ struct LayoutSession {
             now = tick.time
             pending = nil
             ticks += 1
-            try send(.layout(.tick(now: now, motion: tick.motion)))
+            try send(.layout(.tick(now: now, transition: tick.motion)))
         }
         now = end
     }

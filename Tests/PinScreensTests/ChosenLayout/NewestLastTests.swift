@@ -92,7 +92,7 @@ import Testing
 
     @Test func newPostIsFocusedAtTheBottom() throws {
         var session = try session(Self.columns)
-        try session.send(.layout(.tick(now: .zero, motion: -1)))
+        try session.send(.layout(.tick(now: .zero, transition: -1)))
         var wall = session.wall
         wall.prepend([PinCard(Fixture.pin(1_000))])
         #expect(wall.focus == 0 && wall.focusedPin?.id == Fixture.pin(1_000).id)

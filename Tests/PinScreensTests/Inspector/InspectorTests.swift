@@ -95,11 +95,13 @@ import Testing
         try session.type("H")
         #expect(session.file?.plan.masonry?.sections[0].section.columns == .count(3))
         for _ in 0..<200 { try session.type("K") }
-        #expect(session.model.home.inspector?.selected == 0)
+        #expect(session.model.home.inspector?.selectedIndex == 0)
         for _ in 0..<200 { try session.type("J") }
         #expect(
-            session.model.home.inspector?.selected == session.model.home.adjustableValues(in: session.model.context)
-                .count
+            session.model.home.inspector?.selectedIndex == session.model.home.adjustableValues(
+                in: session.model.context
+            )
+            .count
                 - 1)
     }
 
@@ -107,7 +109,7 @@ import Testing
     @Test(arguments: LayoutSession.names) func everyValueCanBeIncreasedAndDecreased(name: String) throws {
         var session = try inspecting(name)
         for number in session.model.home.adjustableValues(in: session.model.context).indices {
-            session.session.model.home.inspector?.selected = number
+            session.session.model.home.inspector?.selectedIndex = number
             for key in [">", ">", "<lt>", "<lt>", "<lt>"] {
                 try session.type(key)
                 let file = try #require(session.file)

@@ -2,7 +2,7 @@ import Feeds
 import Languages
 import ScreenKit
 
-/// The paged loading of the feed, as far as the user scrolls.
+/// The state of the paged feed, whose pages are loaded as the user scrolls.
 package struct FeedLoading: Sendable {
     package internal(set) var sourceName: String
     /// The identifier of the current load. Messages of other loads are ignored.
@@ -104,6 +104,7 @@ package struct FeedLoading: Sendable {
         return .loadPage(next, load: load)
     }
 
+    /// Returns the request for the next page; `nil` if it cannot be requested now.
     mutating func loadMore() -> AppEffect? {
         guard canLoadMore, let next else { return nil }
         state = .more
@@ -152,7 +153,8 @@ package struct FeedLoading: Sendable {
         return all
     }
 
-    /// Finishes a refresh; returns whether the user requested it.
+    /// Finishes a refresh.
+    /// - Returns: whether the user requested the refresh.
     mutating func finishRefresh(_ refresh: FeedRefresh) -> Bool {
         let isUserRequested = pendingRefresh?.isUserRequested ?? false
         pendingRefresh = nil
@@ -178,7 +180,7 @@ package struct FeedLoading: Sendable {
         return isUserRequested
     }
 
-    /// Finishes a failed refresh. A notice reports a missing folder or file until it can be read again; its pins stay.
+    /// Finishes a failed refresh. The pins stay. A notice reports a missing folder or file until it can be read again.
     /// - Returns: whether the user requested the refresh.
     mutating func failRefresh(_ error: FeedError) -> Bool {
         defer { pendingRefresh = nil }

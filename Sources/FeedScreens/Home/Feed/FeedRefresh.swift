@@ -21,7 +21,7 @@ package struct FeedRefresh: Sendable {
     package var newCount: Int
     /// The current metadata of the feed. Its `next` is valid only with a new edition.
     package var page: FeedPageInfo
-    /// The edition of the sources for further pages; `nil` to continue with the current one.
+    /// The edition of the sources for further pages; `nil` for the current edition.
     package var edition: Int?
 
     package init(change: Change, newCount: Int, page: FeedPageInfo, edition: Int? = nil) {
@@ -32,7 +32,7 @@ package struct FeedRefresh: Sendable {
     }
 }
 
-/// The cards of the feed's wall after cards with found pictures were replaced.
+/// The cards of the feed's wall after the replacement of cards whose missing pictures were found.
 package struct PictureReplacement: Sendable {
     /// The new cards by their index in the feed.
     package var found: [Int: PinCard]

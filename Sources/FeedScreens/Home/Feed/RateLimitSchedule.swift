@@ -6,10 +6,10 @@ import ScreenKit
 struct RateLimitSchedule: Hashable, Sendable {
     /// The time of the next retry; `nil` if no source is limited.
     private var nextRetry: Date?
-    /// The number of retries since no source was limited.
+    /// The number of retries since the last time when no source was limited.
     private var retryCount = 0
 
-    /// The minimum pause before the first retry, in seconds. It doubles with each retry.
+    /// The minimum pause before the first retry, in seconds. The minimum doubles with each retry, up to `maximumPause`.
     private static let minimumPause = 2
     private static let maximumPause = 3_600
 
@@ -23,10 +23,10 @@ struct RateLimitSchedule: Hashable, Sendable {
         guard next != nextRetry else { return [] }
         nextRetry = next
         let pause = min(Self.maximumPause, Self.minimumPause << min(retryCount, 11))
-        return [.sources(.wait(for: next, atLeast: next == nil ? 0 : pause))]
+        return [.sources(.scheduleRetry(at: next, atLeast: next == nil ? 0 : pause))]
     }
 
-    /// Counts a retry.
+    /// Counts a retry, which doubles the next pause.
     mutating func countRetry() {
         nextRetry = nil
         retryCount += 1

@@ -3,10 +3,12 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The layout of the menu, which covers at most half of the width.
+/// The regions of the layout menu, which covers at most half of the width.
 struct GalleryLayout {
+    /// The frame of the panel, with its border.
     let frame: ScreenRegion
     let list: ScreenRegion
+    /// The summary of the selected layout, or its error.
     let text: ScreenRegion
 
     private static let textRows = 4

@@ -23,7 +23,7 @@ package struct GalleryMenu: Sendable {
     package static var columnsTitle: String { tr("Columns") }
 
     /// Sets the available layouts and preserves the selection. Initially, the current layout is selected.
-    mutating func show(_ entries: [GalleryEntry]) {
+    mutating func setEntries(_ entries: [GalleryEntry]) {
         let isFirst = self.entries == nil
         let selected = isFirst ? previousChoice.entry?.id : self.selected?.id
         self.entries = entries

@@ -7,8 +7,8 @@ import TerminalUI
 package struct LayoutInspector: Hashable, Sendable {
     /// The number of items that are placed while stepping; `nil` to place all.
     var placedCount: Int?
-    /// The index of the selected value.
-    var selected = 0
+    /// The index of the selected value among the adjustable ones.
+    var selectedIndex = 0
     /// The result of the last visible-rect query; `nil` until it returns.
     var query: QueryTiming?
 
@@ -17,12 +17,12 @@ package struct LayoutInspector: Hashable, Sendable {
         /// The mean duration of several queries; `nil` if times are not measured.
         package var duration: Duration?
         /// The number of elements in the result.
-        package var elements: Int
+        package var elementCount: Int
         package var rect: Rect
 
-        package init(duration: Duration?, elements: Int, rect: Rect) {
+        package init(duration: Duration?, elementCount: Int, rect: Rect) {
             self.duration = duration
-            self.elements = elements
+            self.elementCount = elementCount
             self.rect = rect
         }
     }

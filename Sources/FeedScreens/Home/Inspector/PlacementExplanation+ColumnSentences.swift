@@ -19,15 +19,15 @@ extension PlacementExplanation.Column {
                     "The item needs \(span) columns, but only \(remaining) was left.",
                     "The item needs \(span) columns, but only \(remaining) were left.", remaining),
             ]
-        case .shortest(1): return [isFreeFirst]
+        case .shortest(1): return [freeFirstSentence]
         case .shortest(let count):
-            return [isFreeFirst, tr("\(count) positions are tied; this is the first.")]
+            return [freeFirstSentence, tr("\(count) positions are tied; this is the first.")]
         case .withinTolerance(let count) where tolerance == 0:
             let next = tr("\(count) columns are tied; this one is next in order, counting from column \(cursor + 1).")
-            return count == 1 ? [isFreeFirst] : [isFreeFirst, next]
+            return count == 1 ? [freeFirstSentence] : [freeFirstSentence, next]
         case .withinTolerance(1):
             return [
-                isFreeFirst,
+                freeFirstSentence,
                 tr(
                     "No other position is within \(tolerance) row of it.",
                     "No other position is within \(tolerance) rows of it.", tolerance),
@@ -55,7 +55,7 @@ extension PlacementExplanation.Column {
         }
     }
 
-    private var isFreeFirst: String {
+    private var freeFirstSentence: String {
         tr("\(name) is free first, from y \(top).", "\(name) are free first, from y \(top).", span)
     }
 
@@ -69,7 +69,7 @@ extension PlacementExplanation.Column {
         }
     }
 
-    /// The y positions from which columns are free: as many as fit in 60 columns, then the number of the others.
+    /// The sentence with the y positions from which columns are free. It fits in 60 cells and counts omitted positions.
     private var freeColumns: String {
         var line = freeColumns(first: 1)
         for last in columnTops.indices.dropFirst() {

@@ -23,7 +23,7 @@ extension PlacementExplanation.Length {
             case .groupHeight: tr("Its group's height \(lengthByRule): \(rule).")
             }
         var sentences = [sentence]
-        if hasLeftOver { sentences.append(tr("The first columns get one of the remaining cells each.")) }
+        if hasExtraCell { sentences.append(tr("The first columns get one of the remaining cells each.")) }
         if isReduced {
             let available = length + insets
             sentences.append(
@@ -36,7 +36,7 @@ extension PlacementExplanation.Length {
     }
 
     /// Whether the column is one cell wider because the columns do not divide the width evenly.
-    private var hasLeftOver: Bool {
+    private var hasExtraCell: Bool {
         guard case .columns(let count, 1, let gap, let available) = rule, count > 1 else { return false }
         return lengthByRule > (available - gap * (count - 1)) / count
     }

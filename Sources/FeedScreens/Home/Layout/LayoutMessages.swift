@@ -8,8 +8,8 @@ import ScreenKit
 package enum LayoutEffect: FeatureEffect {
     /// Lay out the feed. The result is `laidOut`. Replaces an earlier request.
     case layOut(LayoutRequest)
-    /// Send `tick` after a delay.
-    case tick(after: Duration, motion: Int)
+    /// Send `tick` after a delay, for the transition with a number.
+    case tick(after: Duration, transition: Int)
     /// Read the available layouts and watch their files for changes. The result is `galleryRead`.
     case readGallery
     /// Measure a visible-rect query. The result is `queryTimed`.
@@ -46,7 +46,7 @@ package struct LayoutQuery: Hashable, Sendable {
 package enum LayoutMessage: FeatureMessage {
     case laidOut(PinLayout, order: Int)
     /// The current time, for a numbered transition.
-    case tick(now: Duration, motion: Int)
+    case tick(now: Duration, transition: Int)
     /// The layout file of the command line or of a demo was read, initially or after a change.
     case fileRead(LayoutFile, isChange: Bool = false)
     /// The layout file cannot be read or is invalid. Holds a one-line reason.

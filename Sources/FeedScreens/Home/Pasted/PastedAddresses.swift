@@ -39,10 +39,12 @@ package struct PastedAddresses: Hashable, Sendable {
     package var all: [String] { paths + links }
 
     /// Whether all addresses are paths with the file extension of a picture.
-    package var isPictures: Bool { links.isEmpty && paths.allSatisfy { PictureName.isPicture(Self.name(of: $0)) } }
+    package var containsOnlyPictures: Bool {
+        links.isEmpty && paths.allSatisfy { PictureName.isPicture(Self.name(of: $0)) }
+    }
 
     /// The link, if it is the only address.
-    package var onlyLink: String? { paths.isEmpty && links.count == 1 ? links.first : nil }
+    package var singleLink: String? { paths.isEmpty && links.count == 1 ? links.first : nil }
 
     /// Returns the last component of a path.
     static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

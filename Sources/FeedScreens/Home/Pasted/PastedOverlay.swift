@@ -32,7 +32,9 @@ package struct PastedOverlay: Screen {
 
     init(_ pasted: PastedAddresses) {
         self.pasted = pasted
-        choices = [.show] + (pasted.onlyLink == nil ? [] : [.openLink]) + (pasted.isPictures ? [.save, .post] : [])
+        choices =
+            [.show] + (pasted.singleLink == nil ? [] : [.openLink])
+            + (pasted.containsOnlyPictures ? [.save, .post] : [])
         list = SelectionList(count: choices.count)
     }
 
@@ -76,7 +78,7 @@ package struct PastedOverlay: Screen {
     private mutating func choose(_ choice: Choice, in context: inout ScreenContext) -> Response {
         switch choice {
         case .show: context.present(SourcesOverlay(adding: pasted.all, in: &context))
-        case .openLink: if let link = pasted.onlyLink { context.perform(.open(link: link)) }
+        case .openLink: if let link = pasted.singleLink { context.perform(.open(link: link)) }
         case .save:
             picturesToSave = pasted.paths
             return .handled
@@ -111,7 +113,7 @@ package struct PastedOverlay: Screen {
     /// The pasted address, or the number of addresses.
     package var title: String {
         if pasted.count == 1, let only = pasted.all.first { return only }
-        return pasted.isPictures
+        return pasted.containsOnlyPictures
             ? tr("\(pasted.count) picture", "\(pasted.count) pictures", pasted.count)
             : tr("\(pasted.count) address", "\(pasted.count) addresses", pasted.count)
     }

@@ -81,16 +81,16 @@ package enum SourcesEffect: FeatureEffect {
     case refresh(RefreshedSources, loaded: PinCards, isWhole: Bool, load: Int)
     /// Send `HomeMessage.rateLimitExpired` at a date, but not before `atLeast` seconds have passed. Replaces an earlier
     /// request; `nil` cancels it.
-    case wait(for: Date?, atLeast: Int)
+    case scheduleRetry(at: Date?, atLeast: Int)
     /// Replace cards with found pictures, except where the wall has other cards now. The result is
     /// `HomeMessage.picturesReplaced` if any card changes.
     /// - Parameters:
     ///   - found: the new cards by their index in the feed.
     ///   - cards: all cards of the wall.
-    ///   - count: the number of cards before those of the feed.
+    ///   - feedStart: the index of the feed's first card in `cards`.
     ///   - edition: the wall's edition.
-    case replacePictures(_ found: [Int: PinCard], in: PinCards, behind: Int, edition: Int, load: Int)
-    /// Load further pages from the refreshed sources.
+    case replacePictures(_ found: [Int: PinCard], in: PinCards, feedStart: Int, edition: Int, load: Int)
+    /// Load further pages from the refreshed sources of an edition.
     case use(edition: Int)
     case setOn(SourceStatus.ID, Bool)
     case setOrder(FeedOrder)
@@ -102,7 +102,7 @@ package enum SourcesEffect: FeatureEffect {
 
     package var isReadOnly: Bool {
         switch self {
-        case .invalidate, .refresh, .replacePictures, .wait, .use, .setOn, .setOrder, .reload: true
+        case .invalidate, .refresh, .replacePictures, .scheduleRetry, .use, .setOn, .setOrder, .reload: true
         case .remove, .add: false
         }
     }

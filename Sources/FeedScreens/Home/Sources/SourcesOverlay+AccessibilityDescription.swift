@@ -10,16 +10,16 @@ extension SourcesOverlay {
             context.sources.order == .byDate
                 ? tr("Sources, newest first. Type a number to turn one on or off")
                 : tr("Sources, one after another. Type a number to turn one on or off"))
-        if let adding {
+        if let newSource {
             var inputField = InputField(
-                label: tr("A folder, a file, or an https or mastodon address"), value: adding.field.text.safeLine)
+                label: tr("A folder, a file, or an https or mastodon address"), value: newSource.field.text.safeLine)
             inputField.clearSteps = InputStep.clearLineSteps
             inputField.submitSteps = [.key(.enter)]
             inputField.cancelSteps = [.key(.escape)]
-            inputField.problem = adding.problem
+            inputField.problem = newSource.problem
             description.identifier = "sources adding"
-            description.heading = adding.isWaiting ? tr("Checking") : tr("Add a source")
-            description.activeField = adding.isWaiting ? nil : inputField
+            description.heading = newSource.isWaiting ? tr("Checking") : tr("Add a source")
+            description.activeField = newSource.isWaiting ? nil : inputField
             return description
         }
         let elements = context.sources.statuses.map { status in

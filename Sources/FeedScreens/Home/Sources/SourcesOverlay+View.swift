@@ -46,22 +46,22 @@ extension SourcesOverlay {
             guard context.sources.statuses.indices.contains(index) else { return }
             draw(context.sources.statuses[index], in: line, isSelected: isSelected, context, into: &surface)
         }
-        if let adding {
-            draw(adding, in: layout.text, theme: theme, into: &surface)
+        if let newSource {
+            draw(newSource, in: layout.text, theme: theme, into: &surface)
         } else if let status = selected(in: context) {
             draw(status.sentences, in: layout.text, theme: theme, into: &surface)
         }
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        guard let adding else {
+        guard let newSource else {
             return [KeyHint("<space>", tr("toggle"))]
                 + context.keyHints([
                     (.add, tr("add")), (.delete, tr("remove")), (.refresh, tr("reload")), (.sort, tr("sort")),
                     (.write, tr("save as your feed")), (.back, tr("close")),
                 ])
         }
-        return adding.isWaiting
+        return newSource.isWaiting
             ? [KeyHint(label: tr("checking…"))] : [KeyHint("<enter>", tr("add")), KeyHint("<esc>", tr("cancel"))]
     }
 
@@ -96,12 +96,12 @@ extension SourcesOverlay {
         }
     }
 
-    private func draw(_ adding: SourceInput, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+    private func draw(_ newSource: SourceInput, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard region.rows > 0 else { return }
-        adding.field.draw(
-            into: &surface, region: region.line(0), isFocused: !adding.isWaiting, style: theme.field,
+        newSource.field.draw(
+            into: &surface, region: region.line(0), isFocused: !newSource.isWaiting, style: theme.field,
             placeholderStyle: theme.dimField)
-        if let problem = adding.problem {
+        if let problem = newSource.problem {
             surface.draw(wrapped: problem, in: region.dropFirst(1), style: theme.warning)
         }
     }

@@ -7,8 +7,8 @@ import TerminalUI
 /// The menu of the feed's sources, their states and actions.
 package struct SourcesOverlay: Hashable, Screen {
     package internal(set) var list = SelectionList(count: 0)
-    /// The input of a new source; `nil` if none is being added.
-    package internal(set) var adding: SourceInput?
+    /// The input of a new source; `nil` while no source is added.
+    package internal(set) var newSource: SourceInput?
 
     package struct SourceInput: Hashable, Sendable {
         package var field = TextField(placeholder: tr("a folder, a file, https://… or mastodon:…"), maximumLength: 4096)
@@ -22,31 +22,31 @@ package struct SourcesOverlay: Hashable, Screen {
         list = SelectionList(count: context.sources.statuses.count)
     }
 
-    /// Adds sources immediately.
-    /// - Parameter addresses: the addresses, never empty. The last one is shown while they are checked.
+    /// Opens the menu and adds sources immediately.
+    /// - Parameter addresses: the addresses, never empty. The menu shows the last address while all are checked.
     init(adding addresses: [String], in context: inout ScreenContext) {
         self.init(in: context)
-        var adding = SourceInput()
-        adding.field.text = addresses.last ?? ""
-        adding.isWaiting = true
-        self.adding = adding
+        var newSource = SourceInput()
+        newSource.field.text = addresses.last ?? ""
+        newSource.isWaiting = true
+        self.newSource = newSource
         context.perform(.sources(.add(addresses)))
     }
 
-    package var isTyping: Bool { adding != nil }
+    package var isTyping: Bool { newSource != nil }
     package var scopes: [Action.Scope] { [.sources, .wall] }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(let press, let action):
-            return adding == nil ? receive(press, action, in: &context) : receiveTyped(press, in: &context)
+            return newSource == nil ? receive(press, action, in: &context) : receiveTyped(press, in: &context)
         case .paste(let text):
             // Pasted text starts adding a source.
-            var adding = adding ?? SourceInput()
-            guard !adding.isWaiting else { return .handled }
-            adding.field.paste(text.filter { !$0.isNewline })
-            adding.problem = nil
-            self.adding = adding
+            var newSource = newSource ?? SourceInput()
+            guard !newSource.isWaiting else { return .handled }
+            newSource.field.paste(text.filter { !$0.isNewline })
+            newSource.problem = nil
+            self.newSource = newSource
             return .handled
         case .mouse(let event): return receive(event, in: &context)
         }
@@ -62,7 +62,7 @@ package struct SourcesOverlay: Hashable, Screen {
         case (.enter, _), (.character(" "), true): toggleSelected(in: &context)
         default:
             switch action {
-            case .add: adding = SourceInput()
+            case .add: newSource = SourceInput()
             case .delete: remove(in: &context)
             case .sort: context.perform(.sources(.setOrder(context.sources.order == .byDate ? .oneByOne : .byDate)))
             case .write: saveAsFeed(in: &context)
@@ -79,37 +79,37 @@ package struct SourcesOverlay: Hashable, Screen {
     }
 
     private mutating func receiveTyped(_ press: KeyPress, in context: inout ScreenContext) -> Response {
-        guard var adding, !adding.isWaiting else { return .handled }
+        guard var newSource, !newSource.isWaiting else { return .handled }
         switch press.key {
-        case .escape: self.adding = nil
+        case .escape: self.newSource = nil
         case .enter:
-            let text = adding.field.text.trimmed
+            let text = newSource.field.text.trimmed
             guard !text.isEmpty else { return .handled }
-            adding.isWaiting = true
-            adding.problem = nil
-            self.adding = adding
+            newSource.isWaiting = true
+            newSource.problem = nil
+            self.newSource = newSource
             context.perform(.sources(.add([text])))
         default:
-            if adding.field.handle(press) { adding.problem = nil }
-            self.adding = adding
+            if newSource.field.handle(press) { newSource.problem = nil }
+            self.newSource = newSource
         }
         return .handled
     }
 
-    /// Handles the mouse: a click selects a source, on its mark toggles it, and outside closes the menu.
+    /// Handles the mouse: a click selects a source, a click on its mark toggles it, and one outside closes the menu.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let layout = SourcesLayout(context.regions.content, count: list.count)
         switch event.action {
         case .wheelDown, .wheelUp:
-            if adding == nil { list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows) }
+            if newSource == nil { list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows) }
         case .press(.left) where !layout.frame.contains(event.position):
             // A click outside does not discard typed text.
-            return adding == nil ? .close : .handled
+            return newSource == nil ? .close : .handled
         case .press(.left):
-            guard adding == nil, let index = list.index(at: event.position, in: layout.list) else { break }
+            guard newSource == nil, let index = list.index(at: event.position, in: layout.list) else { break }
             list.select(index)
             if event.position.column < layout.list.column + SourcesLayout.markColumns { toggleSelected(in: &context) }
-        case .doublePress(.left) where layout.list.contains(event.position) && adding == nil:
+        case .doublePress(.left) where layout.list.contains(event.position) && newSource == nil:
             toggleSelected(in: &context)
         default: break
         }
@@ -147,13 +147,13 @@ package struct SourcesOverlay: Hashable, Screen {
         switch message {
         case .feature(SourcesMessage.statusesChanged): list.count = context.sources.statuses.count
         case .feature(SourcesMessage.added):
-            guard adding != nil else { return .ignored }
-            adding = nil
+            guard newSource != nil else { return .ignored }
+            newSource = nil
             list.select(list.count - 1)
         case .feature(SourcesMessage.rejected(let reason)):
-            guard adding != nil else { return .ignored }
-            adding?.isWaiting = false
-            adding?.problem = reason
+            guard newSource != nil else { return .ignored }
+            newSource?.isWaiting = false
+            newSource?.problem = reason
         case .settings(.saved(let file)):
             context.notify(tr("Saved as your feed in \(file). pinfeed opens it by default"), .done)
         case .settings(.saveFailed(let reason)): context.notify(reason, .problem)

@@ -50,13 +50,13 @@ extension SavedStrip {
         }
     }
 
-    /// Returns the position, such as `3 of 14 ›`, with arrows where more pins follow; only the count without focus.
+    /// Returns the position, such as `3 of 14 ›`, or without focus the count. Arrows show that more pins follow.
     private func figure(of count: Int, on wall: PinWall, columns: Int) -> String {
         let layout = wall.viewport.layout
         let position = layout.scrollPosition(ofSection: 0)
-        let isMore = position + columns < layout.scrollWidth(ofSection: 0) || list.next != nil
+        let hasMore = position + columns < layout.scrollWidth(ofSection: 0) || list.next != nil
         let positionText = isFocused ? wall.focus.map { tr("\($0 + 1) of \(count)") } ?? "\(count)" : "\(count)"
-        return (position > 0 ? "‹ " : "") + positionText + (isMore ? " ›" : "")
+        return (position > 0 ? "‹ " : "") + positionText + (hasMore ? " ›" : "")
     }
 
     /// Returns the visible pictures of the strip, or if `isAhead` those of the next viewport.

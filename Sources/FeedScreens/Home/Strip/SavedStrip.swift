@@ -77,15 +77,15 @@ package struct SavedStrip: Sendable {
 
     mutating func unfocus() { isFocused = false }
 
-    /// Focuses the strip at an index.
+    /// Focuses the box at an index; does nothing if the index is invalid.
     mutating func focus(at index: Int, on wall: inout PinWall) {
         guard wall.cards.indices.contains(index) else { return }
         wall.viewport.focus(on: index)
         isFocused = true
     }
 
-    /// Focuses the strip at the visible box nearest to a column.
-    mutating func enter(nearColumn column: Int, on wall: inout PinWall) {
+    /// Focuses the visible box nearest to a column of the screen.
+    mutating func focusNearest(toColumn column: Int, on wall: inout PinWall) {
         wall.viewport.focusNearest(to: Point(x: column, y: 0))
         if let focus = wall.focus { self.focus(at: focus, on: &wall) }
     }
