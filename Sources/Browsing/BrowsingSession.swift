@@ -125,7 +125,7 @@ package final class BrowsingSession {
             terminal: terminal, model: model, effects: effects,
             update: { [linearOutput] model, message in linearOutput?.update(&model, message) ?? model.update(message) },
             view: { [linearOutput] model, surface in
-                if let linearOutput { linearOutput.update(from: model) } else { model.view(into: &surface) }
+                if let linearOutput { linearOutput.report(model) } else { model.view(into: &surface) }
             },
             message: { [demoRecorder] event in
                 demoRecorder?.record(event)

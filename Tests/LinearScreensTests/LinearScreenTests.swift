@@ -166,7 +166,7 @@ import Testing
         var session = LinearSession(3)
         _ = session.report()
         _ = session.type("search boat")
-        #expect(session.conversation.hasMore)
+        #expect(session.conversation.hasWaitingSteps)
         let request = session.effects.compactMap { effect -> SearchRequest? in
             if case .find(let request) = effect.as(SearchEffect.self) { request } else { nil }
         }.last
@@ -175,5 +175,5 @@ import Testing
 }
 
 extension TabBar {
-    fileprivate var isProfileRoot: Bool { selected == .profile && self[.profile].isRoot }
+    fileprivate var isProfileRoot: Bool { selected == .profile && self[.profile].isAtRoot }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ClosingTests {
     private func isOpen(_ session: Session) -> Bool {
         let model = session.model
-        return !model.presented.isEmpty || !model.tabs.shown.isRoot || model.home.gallery != nil
+        return !model.presented.isEmpty || !model.tabs.selectedStack.isAtRoot || model.home.gallery != nil
             || model.home.inspector != nil
     }
 

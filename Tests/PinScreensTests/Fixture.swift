@@ -150,7 +150,7 @@ extension AppModel {
     var profileEditor: ProfileEditor? { pushed(ProfileEditor.self) }
 
     /// The open pin of the selected tab.
-    var shownDetail: DetailScreen? { tabs.shown.screens.last as? DetailScreen }
+    var shownDetail: DetailScreen? { tabs.selectedStack.screens.last as? DetailScreen }
 
     /// Returns the open pin of a wall, or `nil` if none is open.
     func detail(on wall: WallID) -> DetailScreen? {

@@ -21,7 +21,7 @@ import Testing
         let surface = session.surface
         guard let focus = surface.focus else { return 0 }
         // Pins in the overview have no border.
-        if session.model.tabs.shown.screens.last is OverviewScreen { return 1 }
+        if session.model.tabs.selectedStack.screens.last is OverviewScreen { return 1 }
         func count(_ row: Int, _ column: Int) -> Int { heavy.contains(surface[row, column].glyph.base) ? 1 : 0 }
         let rows = (focus.row..<focus.endRow).reduce(0) {
             $0 + count($1, focus.column) + count($1, focus.endColumn - 1)

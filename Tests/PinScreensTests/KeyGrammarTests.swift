@@ -128,7 +128,7 @@ import Testing
 
     @Test func welcomeShowsUntilTheFirstKey() throws {
         var session = Session.browsing()
-        session.model.isWelcoming = true
+        session.model.showsWelcome = true
         let lines = session.lines
         #expect(session.text.contains("─ Welcome to pinfeed ─"))
         #expect(session.text.contains("← ↓ ↑ → move. The mouse works, too."))
@@ -141,7 +141,7 @@ import Testing
 
     @Test(arguments: [(20, 6), (40, 12), (60, 16), (80, 24)]) func welcomeNeedsALargeScreen(columns: Int, rows: Int) {
         var session = Session.browsing(columns: columns, rows: rows)
-        session.model.isWelcoming = true
+        session.model.showsWelcome = true
         #expect(session.text.contains("Welcome") == (columns >= 60 && rows >= 16))
         #expect(!Session.browsing().text.contains("Welcome"))
     }

@@ -85,7 +85,7 @@ import Testing
 
         var isOpen: Bool {
             let model = session.model
-            return !model.presented.isEmpty || !model.tabs.shown.isRoot || model.home.gallery != nil
+            return !model.presented.isEmpty || !model.tabs.selectedStack.isAtRoot || model.home.gallery != nil
                 || model.home.inspector != nil
         }
     }

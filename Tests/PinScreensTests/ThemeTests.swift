@@ -55,7 +55,7 @@ import Testing
     func onlyTheSelectedTabIsFilled(selected: Tab, depth: ColorDepth) throws {
         var session = try Gallery.session(Gallery.fivePins)
         session.model.context.options.theme.colorDepth = depth
-        if session.model.tabs.selected != selected { session.model.choose(selected) }
+        if session.model.tabs.selected != selected { session.model.handleSelection(of: selected) }
         let surface = session.surface
         for tab in Tab.allCases {
             let part = TabBar.region(of: tab, in: session.model.context.regions)

@@ -11,13 +11,13 @@ extension AccessibilityDescription {
         description.facts = description.facts.map(\.spoken)
         if !top.isTyping, !top.isModal, description.activeField == nil, description.fields.isEmpty {
             let words = Set(description.commands.flatMap(\.words))
-            description.commands += SpokenCommand.globalCommands.compactMap { offer in
-                offer.words.contains(where: words.contains) && offer.action != .newPostTab ? nil : offer
+            description.commands += SpokenCommand.globalCommands.compactMap { command in
+                command.words.contains(where: words.contains) && command.action != .newPostTab ? nil : command
             }
         }
-        description.commands = description.commands.filter { offer in
+        description.commands = description.commands.filter { command in
             // Remove commands that kiosk mode forbids or whose actions have no key.
-            guard let action = offer.action else { return true }
+            guard let action = command.action else { return true }
             return action == .quit || !context.options.keyMap.keys(for: action).isEmpty
         }
         self = description

@@ -6,7 +6,7 @@ import TerminalUI
 /// Lists of choices, ten at a time, and help.
 extension Conversation {
     /// Lists choices from an index, and on a wall focuses the first of them.
-    mutating func list(from index: Int, _ description: AccessibilityDescription, in model: inout AppModel)
+    mutating func list(from index: Int, of description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {
         let choices = description.choices
@@ -25,7 +25,7 @@ extension Conversation {
         return effects
     }
 
-    mutating func listLines(from index: Int, _ choices: Choices) -> [String] {
+    mutating func listLines(from index: Int, of choices: Choices) -> [String] {
         let start = min(max(0, index), choices.count)
         listedIndices = start..<min(start + Self.pageSize, choices.count)
         let remainingCount = choices.count - listedIndices.upperBound
@@ -43,10 +43,10 @@ extension Conversation {
         if description.choices.count > 0 {
             lines.append(tr("Type a number to choose. next, previous, first and last move; list and more list ten."))
         }
-        lines += description.commands.map { offer in
-            let words = offer.argument.map { tr("\(offer.word) followed by \($0)") } ?? offer.word
-            let key = offer.action.flatMap { model.context.options.keyMap.keys(for: $0).first }
-            return "\(words): \(key.map { tr("\(offer.title), key \($0.spoken)") } ?? offer.title)"
+        lines += description.commands.map { command in
+            let words = command.argument.map { tr("\(command.word) followed by \($0)") } ?? command.word
+            let key = command.action.flatMap { model.context.options.keyMap.keys(for: $0).first }
+            return "\(words): \(key.map { tr("\(command.title), key \($0.spoken)") } ?? command.title)"
         }
         if model.context.options.isReadOnly {
             lines.append(tr("This is a read-only session. ctrl-d ends it."))

@@ -13,7 +13,7 @@ extension Conversation {
         hasGreeted = true
         let notice = model.context.notice
         let isNew = notice.map { $0.text != reportedNotice } ?? false
-        if let notice, isNew { lines.append(Self.line(of: notice, description)) }
+        if let notice, isNew { lines.append(Self.line(of: notice, on: description)) }
         reportedNotice = notice?.text
         let caption = model.demo?.caption ?? ""
         if caption != reportedCaption, !caption.isEmpty { lines.append(tr(data: caption).safeLine) }
@@ -30,7 +30,7 @@ extension Conversation {
         }
         if let from = pendingListStart, waitingSteps.isEmpty {
             pendingListStart = nil
-            lines += listLines(from: from, description.choices)
+            lines += listLines(from: from, of: description.choices)
         }
         if hasUnansweredLine || lastReport?.identifier != description.identifier {
             lines += promptLines(for: description)
@@ -52,7 +52,7 @@ extension Conversation {
         var lines = [description.heading] + description.facts
         let choices = description.choices
         if choices.isAnnounced {
-            lines += listLines(from: (choices.focus ?? 0) / Self.pageSize * Self.pageSize, choices)
+            lines += listLines(from: (choices.focus ?? 0) / Self.pageSize * Self.pageSize, of: choices)
         } else if let focus = choices.focus, choices.focused != nil {
             lines.append(choices.line(focus))
         }
@@ -60,7 +60,7 @@ extension Conversation {
     }
 
     /// Returns the text of a notice, with the command for its offer.
-    private static func line(of notice: Notice, _ description: AccessibilityDescription) -> String {
+    private static func line(of notice: Notice, on description: AccessibilityDescription) -> String {
         let offer = notice.offer.flatMap { action in description.commands.first { $0.action == action } }
         return notice.text.spoken.safeLine + (offer.map { ". \($0.word): \($0.title)" } ?? "")
     }

@@ -5,8 +5,8 @@ import TerminalUI
 
 /// Text input.
 extension Conversation {
-    /// Enters a line into the field that the screen prompts for.
-    mutating func enterIntoActiveField(_ line: String, _ field: InputField, in model: inout AppModel) -> [AppEffect] {
+    /// Enters a line into the active field of the screen. An empty line cancels the input.
+    mutating func enter(_ line: String, intoActive field: InputField, in model: inout AppModel) -> [AppEffect] {
         if line.trimmed.isEmpty { return perform(field.cancelSteps, in: &model) }
         if field.capturesKey {
             var presses: [KeyPress] = []
@@ -25,9 +25,9 @@ extension Conversation {
         return perform(field.clearSteps + [.paste(line)] + field.submitSteps, in: &model)
     }
 
-    /// Enters a line into a field of a form. An empty line keeps the value, `.` ends the input, `-` clears it.
-    mutating func enterIntoFormField(
-        _ line: String, _ field: InputField, _ prompt: FieldPrompt, in model: inout AppModel
+    /// Enters a line into a field of a form. An empty line keeps the value, `-` clears it, `.` ends the input.
+    mutating func enter(
+        _ line: String, into field: InputField, prompt: FieldPrompt, in model: inout AppModel
     ) -> [AppEffect] {
         let text = line.trimmed
         var effects: [AppEffect] = []

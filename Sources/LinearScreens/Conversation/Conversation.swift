@@ -19,12 +19,12 @@ package struct Conversation: Sendable {
     var waitingSteps: [InputStep] = []
     /// The indices of the last list.
     var listedIndices = 0..<0
-    /// The index from which to list choices when they are loaded; `nil` for none.
+    /// The index from which to list choices as soon as they are loaded; `nil` for no list.
     var pendingListStart: Int?
-    /// The field of the form that the next line is for; `nil` for none.
+    /// The field of the form that receives the next line; `nil` for none.
     var promptedField: FieldPrompt?
     var hasGreeted = false
-    /// Whether a line was typed since the last report.
+    /// Whether a line was typed after the last report.
     var hasUnansweredLine = false
 
     /// The reported parts of a description.
@@ -56,7 +56,7 @@ package struct Conversation: Sendable {
     package init() {}
 
     /// Whether steps remain to be performed after pending work has finished.
-    package var hasMore: Bool { !waitingSteps.isEmpty }
+    package var hasWaitingSteps: Bool { !waitingSteps.isEmpty }
 
     // MARK: Lines
 
@@ -84,9 +84,9 @@ package struct Conversation: Sendable {
     mutating func perform(_ line: String, _ description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {
-        if let field = description.activeField { return enterIntoActiveField(line, field, in: &model) }
+        if let field = description.activeField { return enter(line, intoActive: field, in: &model) }
         if let promptedField, description.fields.indices.contains(promptedField.field) {
-            return enterIntoFormField(line, description.fields[promptedField.field], promptedField, in: &model)
+            return enter(line, into: description.fields[promptedField.field], prompt: promptedField, in: &model)
         }
         promptedField = nil
         let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -102,20 +102,21 @@ package struct Conversation: Sendable {
         case .list:
             let focus = description.choices.focus ?? 0
             return list(
-                from: description.choices.isAnnounced ? focus / Self.pageSize * Self.pageSize : focus, description,
+                from: description.choices.isAnnounced ? focus / Self.pageSize * Self.pageSize : focus,
+                of: description,
                 in: &model)
-        case .more: return list(from: listedIndices.upperBound, description, in: &model)
+        case .more: return list(from: listedIndices.upperBound, of: description, in: &model)
         default: break
         }
         // Try longer words first, so that "next picture" is not read as "next".
-        let spellings = description.commands.flatMap { offer in
-            offer.words.flatMap(\.spellings).map { (word: $0, offer: offer) }
+        let spellings = description.commands.flatMap { command in
+            command.words.flatMap(\.spellings).map { (word: $0, command: command) }
         }.sorted { $0.word.count > $1.word.count }
-        for (word, offer) in spellings where lowercased == word || lowercased.hasPrefix(word + " ") {
+        for (word, command) in spellings where lowercased == word || lowercased.hasPrefix(word + " ") {
             let argument = line.drop(while: \.isWhitespace).dropFirst(word.count).trimmed
-            if argument.isEmpty || offer.argument != nil { return perform(offer.steps(argument), in: &model) }
+            if argument.isEmpty || command.argument != nil { return perform(command.steps(argument), in: &model) }
         }
-        if let steps = generalWord.flatMap({ focusSteps(for: $0, description.choices) }) {
+        if let steps = generalWord.flatMap({ focusSteps(for: $0, in: description.choices) }) {
             return perform(steps, in: &model)
         }
         // A single non-ASCII letter, such as a Hangul syllable, is the prefix of a word rather than an unbound key.
@@ -167,19 +168,19 @@ package struct Conversation: Sendable {
     }
 
     /// Returns the steps that move the focus for a general command; `nil` for other commands and without choices.
-    private func focusSteps(for word: CommandWord, _ choices: Choices) -> [InputStep]? {
+    private func focusSteps(for word: CommandWord, in choices: Choices) -> [InputStep]? {
         guard choices.count > 0 else { return nil }
         let last = choices.count - 1
         switch word {
-        case .next: return steps(to: (choices.focus ?? -1) + 1, choices)
-        case .previous: return steps(to: (choices.focus ?? 1) - 1, choices)
-        case .first: return steps(to: 0, choices)
-        case .last: return steps(to: last, choices)
+        case .next: return steps(to: (choices.focus ?? -1) + 1, in: choices)
+        case .previous: return steps(to: (choices.focus ?? 1) - 1, in: choices)
+        case .first: return steps(to: 0, in: choices)
+        case .last: return steps(to: last, in: choices)
         default: return nil
         }
     }
 
-    private func steps(to index: Int, _ choices: Choices) -> [InputStep] {
+    private func steps(to index: Int, in choices: Choices) -> [InputStep] {
         if index < 0 { return [.announce(tr("This is the first one"))] }
         guard index < choices.count else { return [.announce(tr("This is the last one"))] }
         return choices.focusSteps(index)

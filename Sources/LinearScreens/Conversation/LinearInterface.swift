@@ -48,8 +48,8 @@ package final class LinearInterface {
         return conversation.perform(line: line, in: &model)
     }
 
-    /// Reports pending changes after an update; without a pending line, immediately.
-    package func update(from model: AppModel) {
+    /// Reports the changes after an update; while a line is being performed, only once its report is due.
+    package func report(_ model: AppModel) {
         if reportTimer == nil { scheduleReport() }
         guard isReportDue || !isBusy else { return }
         isReportDue = false
@@ -60,7 +60,7 @@ package final class LinearInterface {
 
     /// Requests the report of the line's result, because all work has finished.
     package func settle() {
-        if conversation.hasMore { return terminal.events.yield(Self.turn) }
+        if conversation.hasWaitingSteps { return terminal.events.yield(Self.turn) }
         guard isBusy, !isReportDue else { return }
         isReportDue = true
         reportTimer?.cancel()

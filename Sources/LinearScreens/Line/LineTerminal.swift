@@ -34,7 +34,7 @@ package final class LineTerminal: Terminal {
 
     private static let prompt = "> "
 
-    /// - Parameter endsWithInput: whether Ctrl-D ends the session. The end of a pipe and a hangup always do.
+    /// - Parameter endsWithInput: whether Ctrl-D ends the session. The end of a pipe and a hangup always end it.
     package init(endsWithInput: Bool = true) {
         isInteractive = isatty(STDIN_FILENO) == 1
         writer = LineWriter(isUTF8: Self.isUTF8)
@@ -114,10 +114,10 @@ package final class LineTerminal: Terminal {
 
     // MARK: Output
 
-    /// Records that the user has ended the line after the prompt.
+    /// Records that the user entered the line after the prompt, so that the next output needs no line break.
     package func recordEnteredLine() { hasPrompt = false }
 
-    /// Writes whole lines, and the prompt if a line of an interactive user is awaited.
+    /// Writes whole lines and, on an interactive terminal with `promptsForLine`, the prompt.
     package func write(_ lines: [String], promptsForLine: Bool) {
         var text = ""
         if hasPrompt, !lines.isEmpty {

@@ -49,7 +49,7 @@ extension AppModel {
     /// Whether visible content is still loading: the feed, its layout or pictures.
     private var isContentLoading: Bool {
         demo?.isAwaitingLayout == true || pendingPictures > 0
-            || tabs.shown.screens.contains { $0.isLoading(in: context) }
+            || tabs.selectedStack.screens.contains { $0.isLoading(in: context) }
     }
 
     /// Performs the next step of the demo and schedules the one after it.
@@ -86,7 +86,7 @@ extension AppModel {
 
     /// Handles an event of the demo like user input, and displays it if keys are displayed.
     private mutating func handleDemoEvent(_ event: InputEvent) {
-        show(event)
+        displayKey(of: event)
         receive(event)
     }
 }

@@ -11,7 +11,7 @@ extension AppModel {
         switch event {
         case .key(let press): receive(press)
         case .mouse(let event):
-            if event.isClick { isWelcoming = false }
+            if event.isClick { showsWelcome = false }
             // Locating the notice requires drawing the screen, so do it once for both uses.
             let banner: NoticeBanner? =
                 switch event.action {
@@ -21,7 +21,7 @@ extension AppModel {
             let presses = event.isClick ? keys(clickedAt: event.position, beside: banner) : []
             guard presses.isEmpty else { return presses.forEach { receive($0) } }
             if event.isClick { pendingKeys = [] }
-            receive(event, banner)
+            receive(event, banner: banner)
         case .paste(let text):
             hasWarnedOfQuitting = false
             pendingKeys = []
@@ -41,7 +41,7 @@ extension AppModel {
 
     private mutating func receive(_ press: KeyPress) {
         context.displayedNotice.handleKeyPress()
-        isWelcoming = false
+        showsWelcome = false
         context.walls.updateAll { $0.endScrubbing() }
         let wasWarned = hasWarnedOfQuitting
         hasWarnedOfQuitting = false
@@ -76,7 +76,7 @@ extension AppModel {
 
     /// Whether a screen, menu or form is open over the root of the shown tab.
     private var hasOpenScreen: Bool {
-        !presented.isEmpty || !tabs.shown.isRoot || tabs.shown.top.hasClosableContent(in: context)
+        !presented.isEmpty || !tabs.selectedStack.isAtRoot || tabs.selectedStack.top.hasClosableContent(in: context)
     }
 
     /// Returns whether a key bound to quit closes the open screen instead. Keys with Ctrl and text keys do not.
@@ -91,7 +91,7 @@ extension AppModel {
     /// Handles a mouse event. A click on the notice dismisses it, and a click on its button performs the offered
     /// action. Any other click counts as a key press.
     /// - Parameter banner: the notice on the screen; `nil` for none.
-    private mutating func receive(_ event: MouseEvent, _ banner: NoticeBanner?) {
+    private mutating func receive(_ event: MouseEvent, banner: NoticeBanner?) {
         guard case .press = event.action else { return _ = dispatch(.mouse(event)) }
         guard let notice = self.notice(clickedAt: event.position, of: banner) else {
             context.displayedNotice.handleKeyPress()
@@ -113,11 +113,11 @@ extension AppModel {
     @discardableResult
     private mutating func dispatch(_ input: ScreenInput) -> Bool {
         // The tab bar handles its own clicks, unless a modal screen covers it.
-        if case .mouse = input, presented.isEmpty, !tabs.shown.top.isModal,
+        if case .mouse = input, presented.isEmpty, !tabs.selectedStack.top.isModal,
             let tab = tabs.tab(selectedBy: input, in: context)
         {
             context.notice = nil
-            choose(tab)
+            handleSelection(of: tab)
             return true
         }
         for (depth, layer) in layers.enumerated() {
@@ -132,14 +132,14 @@ extension AppModel {
         }
         if case .key(_, let action?) = input, performOnPin(action) { return true }
         guard let tab = tabs.tab(selectedBy: input, in: context) else { return false }
-        choose(tab)
+        handleSelection(of: tab)
         return true
     }
 
     /// Performs an action on the pin that keys act on.
     /// - Returns: `false` if the action is not for pins.
     private mutating func performOnPin(_ action: Action) -> Bool {
-        let subject = tabs.shown.top.subject(in: context)
+        let subject = tabs.selectedStack.top.subject(in: context)
         let isHandled = context.perform(action, on: subject)
         navigate(from: tabs.selected)
         return isHandled
@@ -178,7 +178,7 @@ extension AppModel {
         QuitWarning(
             losses: context.unsavedTexts.isSafe ? [] : screens.reversed().compactMap { $0.unsavedChanges(in: context) },
             notes: context.unsavedTexts.isSafe ? [] : context.stores.all.flatMap(\.unsavedChanges),
-            downloads: context.downloads.entries.count, keys: context.options.keyMap.keys(for: .quit),
+            downloadCount: context.downloads.entries.count, keys: context.options.keyMap.keys(for: .quit),
             quitsByLetter: !top.isTyping && !hasOpenScreen
         ).notice
     }
@@ -223,7 +223,7 @@ extension AppModel {
     // MARK: Displayed keys
 
     /// Displays a pressed key for a while, if keys are displayed.
-    mutating func show(_ event: InputEvent) {
+    mutating func displayKey(of event: InputEvent) {
         guard context.options.showsKeys, let title = ShownKeys.title(of: event) else { return }
         shownKeys.add(title)
         context.perform(.scheduleKeysFade(after: ShownKeys.fadeDelay, revision: shownKeys.revision))

@@ -15,7 +15,7 @@ extension AppModel {
     /// Input that they do not handle goes to the pin of the top screen, the tab bar, and the program.
     var layers: [LayerPath] { presentedLayers + stackLayers(of: tabs.selected) }
 
-    /// The paths of all screens in reverse order, so that removing a screen does not move those that are visited later.
+    /// The paths of all screens, each stack from its top, so that removing a screen does not change the later paths.
     private var allLayers: [LayerPath] { presentedLayers + Tab.allCases.flatMap(stackLayers(of:)) }
 
     private var presentedLayers: [LayerPath] { presented.indices.reversed().map(LayerPath.presented) }
@@ -45,8 +45,8 @@ extension AppModel {
     }
 
     /// Calls `body` on every screen, including covered ones.
-    /// - Parameter body: receives whether the screen's tab is shown.
-    /// - Returns: whether any screen handled it.
+    /// - Parameter body: the function; its `isShown` is `true` for presented screens and those of the selected tab.
+    /// - Returns: whether any screen did not respond with `ignored`.
     @discardableResult
     mutating func forEachScreen(
         _ body: (inout any Screen, inout ScreenContext, _ isShown: Bool) -> Response
@@ -96,11 +96,11 @@ extension AppModel {
     }
 
     /// Selects a tab. If the tab is shown already, pops to its root, and then scrolls to the top, like on iOS.
-    mutating func choose(_ tab: Tab) {
-        let stack = tabs.shown
+    mutating func handleSelection(of tab: Tab) {
+        let stack = tabs.selectedStack
         if !tabs.isShown(tab) {
             select(tab)
-        } else if stack.isRoot {
+        } else if stack.isAtRoot {
             tabs[tab][0].moveToTop(in: &context)
         } else if !stack.top.isTyping {
             context.popToRoot()

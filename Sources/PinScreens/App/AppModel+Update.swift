@@ -18,14 +18,14 @@ extension AppModel {
 
     /// Updates the model for a message and returns the effects.
     ///
-    /// Pure and total: the same model, message and language give the same model and effects. The order is: user input;
-    /// the stores, then every screen, the last ones first; messages between screens; derived updates.
+    /// Pure: the same model, message and language give the same model and effects. User input goes to the layers, other
+    /// messages go to the stores and then to every screen. Messages between screens and derived updates follow.
     package mutating func update(_ message: AppMessage) -> [AppEffect] {
         context.terminal.isHandlingInput = false
         switch message {
         case .input(let event):
             context.terminal.isHandlingInput = true
-            show(event)
+            displayKey(of: event)
             if resetIdleTimer(for: event) { return consumeEffects() }
             if context.options.isReadOnly { receiveInKioskMode(event) } else { receive(event) }
         case .picture(let result) where result.request.frame == nil:
@@ -85,8 +85,8 @@ extension AppModel {
 
     // MARK: Unsaved text
 
-    /// Restores text of an earlier session into forms, including open ones without input. An open form with input keeps
-    /// it, and the earlier text is restored when the form is opened again.
+    /// Restores text of an earlier session into forms, including open forms without input. An open form with input is
+    /// unchanged and gets the earlier text when it is opened again.
     private mutating func restoreUnsavedText(_ texts: [UnsavedText]) {
         context.unsavedTexts.lastStored = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         var names: [String] = []
@@ -134,7 +134,7 @@ extension AppModel {
             return context.updateAnimation(nil, on: tabs.selected, isVisible: false)
         }
         let isVisible = !context.terminal.isSuspended && !presented.contains(where: \.coversEverything)
-        let candidate = tabs.shown.top.animationCandidate(in: context)
+        let candidate = tabs.selectedStack.top.animationCandidate(in: context)
         context.setAnimatedPicture(candidate, on: tabs.selected)
         context.updateAnimation(candidate, on: tabs.selected, isVisible: isVisible)
     }

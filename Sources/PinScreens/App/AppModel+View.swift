@@ -16,9 +16,9 @@ extension AppModel {
             drawTooSmall(into: &surface)
             return
         }
-        let usesWholeScreen = tabs.shown.top.usesWholeScreen
+        let usesWholeScreen = tabs.selectedStack.top.usesWholeScreen
         if !usesWholeScreen { statusLine.draw(in: context, into: &surface) }
-        tabs.shown.top.draw(in: context, into: &surface)
+        tabs.selectedStack.top.draw(in: context, into: &surface)
         if !usesWholeScreen { tabs.draw(in: context, into: &surface) }
         for screen in presented where !screen.coversEverything {
             surface.coverPressables(in: surface.bounds)
@@ -42,7 +42,7 @@ extension AppModel {
             surface.coverPressables(in: surface.bounds)
         }
         for screen in overlays { screen.draw(in: context, into: &surface) }
-        if isWelcoming {
+        if showsWelcome {
             Welcome(keyMap: context.options.keyMap).draw(
                 in: context.regions.content, theme: context.theme, into: &surface)
         }
@@ -64,7 +64,7 @@ extension AppModel {
         return noticeBanner(over: surface)
     }
 
-    /// Returns the notice that a click dismisses, without its offer beside its button; `nil` for a click elsewhere.
+    /// Returns the notice that a click dismisses, without its offer if the click is not on its button; `nil` for others.
     func notice(clickedAt position: ScreenPosition, of banner: NoticeBanner?) -> Notice? {
         guard let banner, banner.frame.contains(position) else { return nil }
         var choice = context.notice
@@ -74,14 +74,15 @@ extension AppModel {
 
     /// Returns the keys that a click on a hint presses; empty for a click elsewhere.
     func keys(clickedAt position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
-        tabs.shown.top.usesWholeScreen ? [] : hintBar(beside: banner).presses(at: position)
+        tabs.selectedStack.top.usesWholeScreen ? [] : hintBar(beside: banner).presses(at: position)
     }
 
     private var statusLine: StatusLine {
-        let top = tabs.shown.top
+        let top = tabs.selectedStack.top
         let summary = top.summary(in: context)
         return StatusLine(
-            title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
+            title: tabs.selected.title,
+            summary: summary.isEmpty ? tabs.selectedStack.root.summary(in: context) : summary,
             jobs: [
                 context.downloads.progress(cancelAction: self.top.cancelAction(in: context)),
                 self.top.jobProgress(in: context),
@@ -90,10 +91,10 @@ extension AppModel {
 
     // MARK: Hints
 
-    /// Returns the hint bar above the tabs. On a low screen it replaces the tab bar while this is covered.
+    /// Returns the hint bar above the tab bar. On a low screen, it replaces the tab bar while a screen covers the root.
     private func hintBar(beside notice: NoticeBanner?) -> HintBar {
         let regions = context.regions
-        let isCovered = !pendingKeys.isEmpty || !presented.isEmpty || !tabs.shown.isRoot
+        let isCovered = !pendingKeys.isEmpty || !presented.isEmpty || !tabs.selectedStack.isAtRoot
         let rows = regions.tabBar.rows > 1 || isCovered ? 1 : 0
         let region = regions.tabBar.prefix(rows)
         let end = notice.flatMap { $0.frame.endRow > region.row ? $0.frame.column : nil }

@@ -20,8 +20,8 @@ package struct AppModel: Sendable {
     package internal(set) var shownKeys = ShownKeys()
     /// The keys of an incomplete key sequence; empty if none was begun.
     package internal(set) var pendingKeys: [KeyPress] = []
-    /// Whether the welcome panel is shown, until the first key press.
-    var isWelcoming: Bool
+    /// Whether the welcome panel is shown. The first key press or click hides it.
+    var showsWelcome: Bool
     /// Whether the last key press showed the warning about quitting.
     var hasWarnedOfQuitting = false
     /// Whether the program should end.
@@ -37,7 +37,7 @@ package struct AppModel: Sendable {
         context = ScreenContext(options: options, screen: screen, graphics: graphics, stores: Self.stores)
         tabs = TabBar(options: options)
         demo = options.demo
-        isWelcoming = options.showsWelcome && options.demo == nil
+        showsWelcome = options.showsWelcome && options.demo == nil
         limits = options.limits
         setGraphics(graphics)
     }
@@ -68,19 +68,21 @@ package struct AppModel: Sendable {
 
     // MARK: Visible content
 
-    /// The topmost screen, which keys are for.
-    package var top: any Screen { presented.last ?? tabs.shown.top }
+    /// The topmost screen, which receives keys first.
+    package var top: any Screen { presented.last ?? tabs.selectedStack.top }
 
     /// The presented screens, the topmost first, then the top of the shown stack.
-    var visibleScreens: [any Screen] { presented.reversed() + [tabs.shown.top] }
+    var visibleScreens: [any Screen] { presented.reversed() + [tabs.selectedStack.top] }
 
     /// The pin that keys act on; `nil` for none.
-    package var shownPin: Pin? { tabs.shown.top.subject(in: context)?.pin }
+    package var shownPin: Pin? { tabs.selectedStack.top.subject(in: context)?.pin }
 
     /// The pictures that are visible or may be shown next, the most urgent first.
     package var pictureRequests: [PictureRequest] {
         var requests = pictures(aheadScreens: Double(context.options.settings.pictures.aheadScreens))
-        if let moving = context.pictures.animated, tabs.shown.top.animationCandidate(in: context)?.isZoomed != true {
+        if let moving = context.pictures.animated,
+            tabs.selectedStack.top.animationCandidate(in: context)?.isZoomed != true
+        {
             // The frames follow the still picture, which is decoded sooner than any frame.
             let index = requests.firstIndex(of: moving.still).map { $0 + 1 } ?? 0
             requests.insert(contentsOf: moving.framesToPrefetch, at: index)
@@ -104,7 +106,7 @@ package struct AppModel: Sendable {
     /// The open pin's picture, for the line-based interface, which must decode it to report whether it is incomplete.
     /// `nil` without an open pin and for remote pictures.
     private var linearPicture: PictureRequest? {
-        let screen = tabs.shown.top
+        let screen = tabs.selectedStack.top
         guard screen.openedWall != nil, let pin = screen.subject(in: context)?.picture else { return nil }
         if case .remote = pin.picture { return nil }
         return screen.animationCandidate(in: context)?.still

@@ -9,7 +9,8 @@ package struct NavigationStack: Sendable {
         self.root = root
     }
 
-    package var isRoot: Bool { pushed.isEmpty }
+    /// Whether no screen is pushed on the root.
+    package var isAtRoot: Bool { pushed.isEmpty }
 
     /// The screens from the root to the top.
     var screens: [any Screen] { [root] + pushed }

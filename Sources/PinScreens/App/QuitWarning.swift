@@ -9,7 +9,7 @@ struct QuitWarning {
     /// Noun phrases that name the unsaved notes.
     let notes: [String]
     /// The number of unfinished downloads.
-    let downloads: Int
+    let downloadCount: Int
     /// The keys that quit.
     let keys: [KeySequence]
     /// Whether letters quit: `false` while they are entered as text or close an open screen.
@@ -17,11 +17,11 @@ struct QuitWarning {
 
     /// The warning; `nil` if nothing would be lost or cancelled.
     var notice: Notice? {
-        (lostTexts ?? lostChanges ?? stoppedDownloads).map { Notice($0, .warning) }
+        (textsWarning ?? changesWarning ?? downloadsWarning).map { Notice($0, .warning) }
     }
 
-    /// The warning about unsaved notes and settings of capsules, with other changes; `nil` if no capsule has any.
-    private var lostTexts: String? {
+    /// The warning about unsaved notes and settings of capsules, which also lists other changes; `nil` if there are none.
+    private var textsWarning: String? {
         var uniqueTexts = Set<String>()
         let texts =
             notes + losses.flatMap { loss -> [String] in if case .texts(let texts) = loss { texts } else { [] } }
@@ -44,7 +44,7 @@ struct QuitWarning {
             lost.count)
     }
 
-    private var lostChanges: String? {
+    private var changesWarning: String? {
         for loss in losses {
             switch loss {
             case .changes(let name):
@@ -60,12 +60,12 @@ struct QuitWarning {
         return nil
     }
 
-    private var stoppedDownloads: String? {
+    private var downloadsWarning: String? {
         let quitText = quitKeyText(allowsLetter: quitsByLetter)
-        return switch downloads {
+        return switch downloadCount {
         case 0: nil
         case 1: tr("A download isn't finished. To stop it and quit, \(quitText)")
-        default: tr("\(downloads) downloads aren't finished. To stop them and quit, \(quitText)")
+        default: tr("\(downloadCount) downloads aren't finished. To stop them and quit, \(quitText)")
         }
     }
 

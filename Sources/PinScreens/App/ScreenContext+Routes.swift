@@ -12,7 +12,7 @@ extension ScreenContext {
         case .randomPin(let wall): if let random = RandomScreen(wall, in: &self) { push(random) }
         case .similarPins(let subject): showSimilarPins(to: subject)
         case .overview(let wall): showOverview(of: wall)
-        case .search(let wall, let start): search(wall, startingWith: start)
+        case .search(let wall, let start): openSearch(of: wall, start: start)
         case .searchResult(let wall, let step): moveToSearchResult(on: wall, by: step)
         case .goTo(let wall): if walls[wall].focus != nil { present(GoToOverlay(wall)) }
         case .capsuleNote(let pin): presentNote(with: pin)

@@ -42,7 +42,7 @@ package struct TabBar: Sendable {
     func isShown(_ tab: Tab) -> Bool { tab == selected }
 
     /// The stack of the selected tab.
-    var shown: NavigationStack { self[selected] }
+    var selectedStack: NavigationStack { self[selected] }
 
     // MARK: Bar
 
@@ -86,7 +86,7 @@ package struct TabBar: Sendable {
         }
         for tab in tabs {
             let tabRegion = Self.region(of: tab, in: regions, tabs: tabs)
-            if !shown.top.isModal { surface.declarePressable(tabRegion) }
+            if !selectedStack.top.isModal { surface.declarePressable(tabRegion) }
             let label = tabRegion.columns >= 14 ? " \(tab.icon) \(tab.title) " : " \(tab.icon) "
             let width = DisplayText.columns(of: label)
             let column = tabRegion.column + max(0, (tabRegion.columns - width) / 2)

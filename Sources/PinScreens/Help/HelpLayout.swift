@@ -28,10 +28,10 @@ struct HelpLayout {
     /// Lays out the help.
     /// - Parameters:
     ///   - hints: the hints of the screen below, which come first.
-    ///   - topicsFirst: whether the topics precede the key map.
+    ///   - listsTopicsFirst: whether the topics precede the key map.
     ///   - search: the filter text; empty shows all lines.
     init(
-        hints: [KeyHint], keyMap: KeyMap<Action>, topics: [HelpTopic], topicsFirst: Bool, search: String,
+        hints: [KeyHint], keyMap: KeyMap<Action>, topics: [HelpTopic], listsTopicsFirst: Bool, search: String,
         in content: ScreenRegion
     ) {
         let screenLines =
@@ -47,7 +47,7 @@ struct HelpLayout {
             [Line.group(topic.title)] + topic.rows.map { Line.keys($0.keys, title: $0.title) }
         }
         let groups =
-            (hints.isEmpty ? [] : [screenLines]) + (topicsFirst ? topicGroups + actions : actions + topicGroups)
+            (hints.isEmpty ? [] : [screenLines]) + (listsTopicsFirst ? topicGroups + actions : actions + topicGroups)
         var keyColumns = 0
         var titleColumns = 0
         for case .keys(let keys, let title) in groups.joined() {

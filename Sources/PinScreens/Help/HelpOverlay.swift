@@ -66,7 +66,7 @@ package struct HelpOverlay: Screen, Hashable {
         let options = context.options
         return HelpLayout(
             hints: hints, keyMap: options.keyMap, topics: HelpTopic.all(isReadOnly: options.isReadOnly),
-            topicsFirst: isOverForm, search: search.text, in: context.regions.content)
+            listsTopicsFirst: isOverForm, search: search.text, in: context.regions.content)
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The welcome panel at the first start of the program, over Home until the first key press.
 struct Welcome {
-    /// The configured key map. Lines without any key are left out.
+    /// The configured key map. Sentences about actions without keys are omitted.
     let keyMap: KeyMap<Action>
 
     var lines: [String] {
@@ -30,7 +30,7 @@ struct Welcome {
         return keys.isEmpty ? nil : text(keys.joined(separator: " "))
     }
 
-    /// Draws the panel at the bottom of the content, if it fits in half of it.
+    /// Draws the panel at the bottom of the content, if it fits in the lower half.
     func draw(in content: ScreenRegion, theme: Theme, into surface: inout Surface) {
         let lines = lines
         let columns = (lines.map { DisplayText.columns(of: $0) }.max() ?? 0) + 4

@@ -35,7 +35,7 @@ package struct ShownKeys: Hashable, Sendable {
         presses.removeFirst(max(0, presses.count - Self.maximumPressCount))
     }
 
-    /// Removes all keys, unless one was pressed after `revision`.
+    /// Removes all keys, unless a key was pressed after the press with the number `revision`.
     mutating func fade(revision: Int) {
         if revision == self.revision { presses = [] }
     }

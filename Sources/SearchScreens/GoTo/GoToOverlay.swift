@@ -4,7 +4,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The prompt for a position on a wall, which is focused as soon as its pin is loaded.
+/// The prompt for a position on a wall. The pin at the position gets the focus as soon as it is loaded.
 package struct GoToOverlay: Screen {
     private let wall: WallID
     package private(set) var field = TextField(placeholder: tr("512, 50% or 2024-05"), maximumLength: 40)
@@ -37,7 +37,7 @@ package struct GoToOverlay: Screen {
         case .key(let press, _):
             switch press.key {
             case .escape: return close(in: &context)
-            case .enter: return go(in: &context)
+            case .enter: return submit(in: &context)
             default:
                 guard target == nil else { return .handled }
                 if field.handle(press) { problem = nil }
@@ -46,7 +46,7 @@ package struct GoToOverlay: Screen {
         return .handled
     }
 
-    private mutating func go(in context: inout ScreenContext) -> Response {
+    private mutating func submit(in context: inout ScreenContext) -> Response {
         guard target == nil else { return .handled }
         guard let newTarget = GoToTarget(field.text) else {
             problem = tr("Enter a number, percentage or date: 512, 50%, 2024-05")
@@ -67,7 +67,7 @@ package struct GoToOverlay: Screen {
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard let target else { return .handled }
         let wall = context.walls[wall]
-        if let index = index(of: target, on: wall, LocalDays(context.options.timeZone)) {
+        if let index = index(of: target, on: wall, days: LocalDays(context.options.timeZone)) {
             context.walls[self.wall].setFocus(index)
             context.walls[self.wall].viewport.revealFocus()
             return close(in: &context)
@@ -83,8 +83,8 @@ package struct GoToOverlay: Screen {
         return .handled
     }
 
-    /// Returns the index of the requested pin; `nil` if it is not loaded.
-    private mutating func index(of target: GoToTarget, on wall: PinWall, _ local: LocalDays) -> Int? {
+    /// Returns the index of the requested pin; `nil` if the pin is not loaded or does not exist.
+    private mutating func index(of target: GoToTarget, on wall: PinWall, days localDays: LocalDays) -> Int? {
         let count = wall.cards.count
         switch target {
         case .number(let number):
@@ -98,7 +98,7 @@ package struct GoToOverlay: Screen {
         case .days(let days):
             let index = wall.cards.firstIndex(from: min(scannedCount, count)) { seconds, isDateOnly in
                 guard let seconds = Int64(exactly: seconds.rounded(.down)) else { return false }
-                return days.contains(isDateOnly ? LocalDays.day(ofUTC: seconds) : local.day(of: seconds))
+                return days.contains(isDateOnly ? LocalDays.day(ofUTC: seconds) : localDays.day(of: seconds))
             }
             if index == nil { scannedCount = count }
             return index
@@ -179,8 +179,9 @@ enum GoToTarget: Hashable, Sendable {
     }
 }
 
-/// The wall that is being loaded up to the requested position.
+/// The state of the prompt that a wall needs for loading pages.
 package struct GoToStore: FeatureStore {
+    /// The wall that is being loaded up to the requested position; `nil` for none.
     var wall: WallID?
 
     package init() {}

@@ -21,7 +21,7 @@ package struct OverviewScreen: Screen {
     init(_ wall: WallID, in context: inout ScreenContext) {
         self.wall = wall
         context.overview.begin(wall)
-        center(in: context)
+        centerFocus(in: context)
     }
 
     package var scopes: [Action.Scope] { [.wall] }
@@ -35,6 +35,7 @@ package struct OverviewScreen: Screen {
         context.regions.content.prefix(max(1, context.regions.content.rows - 1))
     }
 
+    /// Returns the grids of all zoom levels, the nearest first; never empty.
     func levels(in context: ScreenContext) -> [OverviewGrid] {
         let region = region(in: context)
         let hasColors = context.theme.colorDepth != .monochrome
@@ -53,7 +54,8 @@ package struct OverviewScreen: Screen {
         return levels[min(level, levels.count - 1)]
     }
 
-    private mutating func center(in context: ScreenContext) {
+    /// Scrolls so that the row of the focused pin is in the middle.
+    private mutating func centerFocus(in context: ScreenContext) {
         let focus = context.walls[wall].focus ?? 0
         firstRow = grid(in: context).firstRow(around: focus)
         lastFocus = focus
@@ -135,13 +137,13 @@ package struct OverviewScreen: Screen {
                 levels[level].showsAll ? tr("All loaded pins are visible") : tr("All pins are visible"))
         }
         level += 1
-        center(in: context)
+        centerFocus(in: context)
     }
 
     private mutating func zoomIn(in context: inout ScreenContext) -> Response {
         guard level > 0 else { return close(in: &context) }
         level = min(level, levels(in: context).count - 1) - 1
-        center(in: context)
+        centerFocus(in: context)
         return .handled
     }
 
@@ -208,7 +210,7 @@ package struct OverviewScreen: Screen {
         return .handled
     }
 
-    package mutating func resize(in context: inout ScreenContext) { center(in: context) }
+    package mutating func resize(in context: inout ScreenContext) { centerFocus(in: context) }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
         context.focusedPin(of: wall)

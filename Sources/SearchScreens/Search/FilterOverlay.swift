@@ -4,7 +4,7 @@ import PinSearch
 import ScreenKit
 import TerminalUI
 
-/// The filter menu of a search: the terms of the query, and the values that the results can be narrowed by.
+/// The filter menu of a search: the terms of the query, and the values of the results, by which they can be filtered.
 package struct FilterOverlay: Screen {
     package private(set) var list = SelectionList(count: 0)
     package private(set) var rows: [Row] = []
@@ -24,7 +24,7 @@ package struct FilterOverlay: Screen {
     }
 
     init(in context: ScreenContext) {
-        showRows(in: context)
+        updateRows(in: context)
     }
 
     package var scopes: [Action.Scope] { [.wall] }
@@ -33,12 +33,12 @@ package struct FilterOverlay: Screen {
 
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         context.requestFacets()
-        showRows(in: context)
+        updateRows(in: context)
         return .handled
     }
 
     /// Updates the rows. The selection stays on its row, or at its index if the row no longer exists.
-    private mutating func showRows(in context: ScreenContext) {
+    private mutating func updateRows(in context: ScreenContext) {
         let text = SearchText(context.search.text)
         let facets = context.search.facets.filter { !text.contains($0.text) }
         let rows = text.pieces.enumerated().map { Row.term($1, $0) } + facets.map(Row.facet)

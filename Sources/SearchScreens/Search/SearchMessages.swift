@@ -5,8 +5,8 @@ import ScreenKit
 
 /// An effect on the search index. The result is a `SearchMessage`.
 package enum SearchEffect: FeatureEffect {
-    /// Append pins of a wall to the index; `first` 0 rebuilds it. For a feed with a cached index, the index may then
-    /// already contain all pins.
+    /// Append pins of a wall, from the index `first` on; 0 rebuilds the search index. If the index of `feed` is cached,
+    /// the rebuilt index may already contain more pins.
     case index(PinCards, first: Int, feed: CacheableFeedRange? = nil)
     /// Search the pins from an index on. Replaces an earlier search.
     case find(SearchRequest)
@@ -57,16 +57,17 @@ package enum SearchMessage: FeatureMessage {
 
 /// The result of a search.
 package struct SearchResult: Hashable, Sendable {
-    /// The identifier of the request, then the index of the first searched pin.
+    /// The identifier of the request.
     package var id: Int
+    /// The index of the first searched pin.
     package var first: Int
     /// The total number of searched pins.
     package var count: Int
     /// The indices of matching pins on the searched wall.
     package var hits: [Int32]
-    /// The months of the results, if these are sorted by date.
+    /// The months of the results if the results are sorted by date; otherwise empty.
     package var months: [MonthRun]
-    /// The number of matches without one of the terms, if no pin matches.
+    /// For each term, the number of matches without the term, if no pin matches; otherwise empty.
     package var remedies: [Remedy]
     /// The completions of the query.
     package var completions: [String]

@@ -79,7 +79,7 @@ extension SearchScreen {
         if !context.options.isReadOnly, let effect { context.perform(.searchHistory(effect)) }
     }
 
-    /// Ends the search.
+    /// Ends the search and adds the query to the history.
     func close(in context: inout ScreenContext) -> Response {
         addToHistory(in: &context)
         context.search.end()
@@ -126,7 +126,7 @@ extension SearchScreen {
             isTyping = true
             return
         }
-        if case .press(.left) = event.action, let chip = chip(at: event.position, in: context) {
+        if case .press(.left) = event.action, let chip = chipIndex(at: event.position, in: context) {
             var text = SearchText(field.text)
             text.remove(at: chip)
             context.pendingMessages += [.search(.changed(text.text)), .search(.menuClosed)]
@@ -144,8 +144,8 @@ extension SearchScreen {
 }
 
 extension ScreenContext {
-    /// Shows the search of a wall.
-    package mutating func search(_ wall: WallID, startingWith start: SearchStart) {
+    /// Opens the search of a wall, in an initial state.
+    package mutating func openSearch(of wall: WallID, start: SearchStart) {
         switch start {
         case .typing: push(SearchScreen(wall, isTyping: true, in: &self))
         case .filters:

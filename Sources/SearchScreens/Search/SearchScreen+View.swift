@@ -89,7 +89,7 @@ extension SearchScreen {
         return chips
     }
 
-    func chip(at position: ScreenPosition, in context: ScreenContext) -> Int? {
+    func chipIndex(at position: ScreenPosition, in context: ScreenContext) -> Int? {
         chips(in: context).firstIndex { $0.region.contains(position) }
     }
 
@@ -135,7 +135,7 @@ extension SearchScreen {
         return shownCount < context.search.hits.count ? "" : tr("· end of results ·")
     }
 
-    /// Returns the empty state: the query, and the number of results without one of its terms.
+    /// Returns the empty state: the query, and for its terms the number of results without each.
     private func emptyState(in context: ScreenContext) -> EmptyState {
         let count = context.walls[wall].cards.count
         if context.search.needsMorePages {
@@ -156,10 +156,10 @@ extension SearchScreen {
     package func summary(in context: ScreenContext) -> String { "" }
 
     package func jobProgress(in context: ScreenContext) -> JobProgress? {
-        guard let total = context.walls[wall].total, total > context.search.searched,
+        guard let total = context.walls[wall].total, total > context.search.searchedCount,
             context.search.needsMorePages(wall, in: context)
         else { return nil }
-        return JobProgress(tr("searching"), pins: context.search.searched, of: total, cancelAction: .back)
+        return JobProgress(tr("searching"), pins: context.search.searchedCount, of: total, cancelAction: .back)
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {

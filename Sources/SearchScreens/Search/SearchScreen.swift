@@ -4,8 +4,8 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The search of a wall as the user types. Results are shown on a separate wall, so the state of the searched wall is
-/// preserved.
+/// The search of a wall, which is updated as the user types. Results are shown on a separate wall, so that the state of
+/// the searched wall is preserved.
 package struct SearchScreen: Screen {
     /// The searched wall.
     package let wall: WallID
@@ -22,7 +22,7 @@ package struct SearchScreen: Screen {
     var remainingPageCount = Self.maximumPageCount
     /// The index on the searched wall of the pin to focus when it is among the results.
     var pinToFocus: Int32?
-    /// Whether the sort order was changed and the new results are not shown yet. They are shown from the first one.
+    /// Whether the sort order was changed and the new results, which are shown from the first one, are pending.
     private var isReordered = false
     /// The number of pins on the searched wall when a page was last requested.
     var countAtLastRequest = -1
@@ -30,13 +30,13 @@ package struct SearchScreen: Screen {
     /// The maximum number of pages to load for a query if the source does not report its number of pins.
     static let maximumPageCount = 20
     /// The number of results that are added to the wall at a time.
-    static let page = 300
+    static let pageSize = 300
     /// The height of the header in rows: the field and the chips.
     static let headerRows = SearchPanel.topRows
 
     /// Opens a search of a wall.
     /// - Parameters:
-    ///   - isTyping: whether the field has the focus. Otherwise a menu opens and the focus stays.
+    ///   - isTyping: whether the field has the focus. If not, the focused pin of the wall keeps the focus in the results.
     ///   - text: the initial query.
     init(_ wall: WallID, isTyping: Bool, text: String = "", in context: inout ScreenContext) {
         self.wall = wall
@@ -99,7 +99,7 @@ package struct SearchScreen: Screen {
         let index = pinToFocus.flatMap { context.search.hits.firstIndex(of: $0) }
         pinToFocus = nil
         shownCount = 0
-        let cards = nextCards(max(Self.page, (index ?? 0) + Self.page / 2), in: context)
+        let cards = nextCards(max(Self.pageSize, (index ?? 0) + Self.pageSize / 2), in: context)
         shownCount = cards.count
         context.walls[.searchResults].replace(with: cards, months: context.search.months)
         guard let index else { return }
@@ -107,11 +107,13 @@ package struct SearchScreen: Screen {
         context.walls[.searchResults].viewport.revealFocus()
     }
 
-    mutating func showAll(in context: inout ScreenContext) { showMore(in: &context, all: true) }
+    /// Adds all remaining results to the wall.
+    mutating func showAll(in context: inout ScreenContext) { showMore(in: &context, isAll: true) }
 
-    private mutating func showMore(in context: inout ScreenContext, all: Bool = false) {
-        guard all || context.walls[.searchResults].isNearEnd || context.walls[.searchResults].isEmpty else { return }
-        let cards = nextCards(all ? .max : Self.page, in: context)
+    /// Adds results to the wall: the next page if the user is near the end or, with `isAll`, all remaining ones.
+    private mutating func showMore(in context: inout ScreenContext, isAll: Bool = false) {
+        guard isAll || context.walls[.searchResults].isNearEnd || context.walls[.searchResults].isEmpty else { return }
+        let cards = nextCards(isAll ? .max : Self.pageSize, in: context)
         shownCount += cards.count
         context.walls[.searchResults].append(cards)
     }
@@ -151,13 +153,13 @@ package struct SearchScreen: Screen {
         return .handled
     }
 
-    /// Requests more pages of the searched wall: all of them if their number is known, as for local files, otherwise
-    /// until enough pins match.
+    /// Requests more pages of the searched wall: all of them if the number of pins is known, as for local files,
+    /// otherwise until enough pins match.
     private mutating func requestPages(in context: inout ScreenContext) {
         let searched = context.walls[wall]
         guard searched.hasMore else { return context.search.needsMorePages = false }
         guard !searched.hasKnownTotal else { return context.search.needsMorePages = true }
-        let isPending = context.search.isLoading || context.search.searched < searched.cards.count
+        let isPending = context.search.isLoading || context.search.searchedCount < searched.cards.count
         let needsHits = context.walls[.searchResults].isEmpty || context.walls[.searchResults].isNearEnd
         context.search.needsMorePages = !isPending && needsHits && remainingPageCount > 0 && !field.text.isEmpty
         guard context.search.needsMorePages, countAtLastRequest != searched.cards.count else { return }

@@ -12,13 +12,13 @@ package struct SearchStore: FeatureStore {
     package private(set) var query = SearchQuery("")
     /// The indices of matching pins on the wall, in order.
     package private(set) var hits: [Int32] = []
-    /// The months of the results, if these are sorted by date.
+    /// The months of the results if the results are sorted by date; otherwise empty.
     package private(set) var months: [MonthRun] = []
-    /// The number of searched pins.
-    package private(set) var searched = 0
+    /// The number of pins that were searched for the query.
+    package private(set) var searchedCount = 0
     package private(set) var remedies: [SearchResult.Remedy] = []
     package private(set) var completions: [String] = []
-    /// The values that the results can be narrowed by, if they were requested.
+    /// The values that the results can be filtered by; empty until they are computed.
     package private(set) var facets: [SearchFacet] = []
     /// The search history, the latest first, without duplicates.
     package private(set) var history: [String] = []
@@ -35,8 +35,9 @@ package struct SearchStore: FeatureStore {
     private var indexed: (edition: Int, count: Int)?
     /// The number of indexed pins at the last request.
     private var requestedCount = 0
-    /// The search and its number of pins for which filters were requested, and for which they were computed.
+    /// The identifier and the number of pins of the search for which facets were last requested; -1 for none.
     private var requestedFacets = (id: -1, count: -1)
+    /// The identifier and the number of pins of the search for which facets were last computed; -1 for none.
     private var computedFacets = (id: -1, count: -1)
 
     private var hasRequestedHistory = false
@@ -61,7 +62,7 @@ package struct SearchStore: FeatureStore {
     /// Whether the result of the current query is pending.
     package var isLoading: Bool { pendingID != nil }
 
-    /// Whether filters were computed, even if none exist.
+    /// Whether facets were computed, even if none exist.
     var hasFacets: Bool { computedFacets.id >= 0 }
 
     /// Returns whether the results belong to the current pins of a wall.
@@ -81,7 +82,7 @@ package struct SearchStore: FeatureStore {
         query = SearchQuery("")
         hits = []
         months = []
-        searched = 0
+        searchedCount = 0
         remedies = []
         completions = []
         hasRequested = false
@@ -129,7 +130,7 @@ package struct SearchStore: FeatureStore {
         let isSorted = query.order != nil
         let indexedCount = isNewEdition ? 0 : indexed?.count ?? 0
         // Index large walls in steps, so that results appear and a changed query is handled in between.
-        let isUpToDate = !isLoading && searched >= indexedCount
+        let isUpToDate = !isLoading && searchedCount >= indexedCount
         if isNewEdition || indexedCount < wall.cards.count && (isSorted || isUpToDate) {
             let end = isSorted ? wall.cards.count : min(indexedCount + Self.maximumBatchCount, wall.cards.count)
             effects.append(
@@ -138,8 +139,8 @@ package struct SearchStore: FeatureStore {
         }
         let count = indexed?.count ?? 0
         let isComplete = isComplete && count == wall.cards.count
-        let isDue = !isSorted || isComplete || wall.total == nil || count > 2 * searched
-        guard isNewQuery || !isLoading && (isSorted ? searched : requestedCount) < count && isDue else {
+        let isDue = !isSorted || isComplete || wall.total == nil || count > 2 * searchedCount
+        guard isNewQuery || !isLoading && (isSorted ? searchedCount : requestedCount) < count && isDue else {
             return effects
         }
         if isNewQuery {
@@ -163,10 +164,10 @@ package struct SearchStore: FeatureStore {
         return effects
     }
 
-    /// Returns the effect that computes filters; `nil` if they are computed or pending.
+    /// Returns the effect that computes facets; `nil` if they are computed or pending.
     mutating func facetsEffect(saved: SavedPins) -> SearchEffect? {
-        guard !isLoading, requestedFacets != (lastRequestID, searched) else { return nil }
-        requestedFacets = (lastRequestID, searched)
+        guard !isLoading, requestedFacets != (lastRequestID, searchedCount) else { return nil }
+        requestedFacets = (lastRequestID, searchedCount)
         return .facets(SearchRequest(id: lastRequestID, text: text, first: 0, saved: saved, isComplete: true))
     }
 
@@ -176,7 +177,8 @@ package struct SearchStore: FeatureStore {
         computedFacets = (id, count)
     }
 
-    /// Stores a result; returns false if it is outdated.
+    /// Stores a result.
+    /// - Returns: `false` if the result is outdated.
     mutating func receive(_ result: SearchResult) -> Bool {
         guard result.id == lastRequestID else { return false }
         if result.first == 0 {
@@ -186,7 +188,7 @@ package struct SearchStore: FeatureStore {
         } else {
             hits += result.hits
         }
-        searched = result.count
+        searchedCount = result.count
         // The cached index of an earlier session contained more pins.
         if let indexed, indexed.count < result.count {
             self.indexed = (indexed.edition, result.count)

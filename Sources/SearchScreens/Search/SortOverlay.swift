@@ -97,7 +97,7 @@ package struct SortOverlay: Screen {
 }
 
 extension SearchOrder {
-    /// Returns whether the orders are equal except for the seed and the direction.
+    /// Returns whether the orders are equal except for their seeds and directions; `false` if `other` is `nil`.
     package func isSameKind(as other: SearchOrder?) -> Bool {
         if case .random = key, case .random? = other?.key { return true }
         return key == other?.key

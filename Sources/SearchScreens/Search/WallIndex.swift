@@ -37,7 +37,8 @@ package struct WallIndex: Sendable {
     private var isComplete: Bool { feed.map { index.count == $0.wallCount } ?? false }
 
     /// Returns the index to cache and its feed, once it is complete and larger than the cached one; otherwise `nil`.
-    /// - Parameter isSessionEnding: whether the session ends. A large incomplete index that grew by an eighth is then cached.
+    /// - Parameter isSessionEnding: whether the session ends. An incomplete index is then returned, too, if it is large and
+    ///   has grown by more than an eighth.
     package mutating func indexToCache(isSessionEnding: Bool = false) -> (SearchIndex, FeedRevision)? {
         let count = index.cacheableCount
         guard let feed, count > cachedCount,

@@ -16,7 +16,7 @@ package struct SimilarPinsScreen: Screen {
     init(_ pin: Pin, among wall: WallID, in context: inout ScreenContext) {
         id = context.similarPins.begin(at: pin, among: wall)
         context.walls[.similar].setColumns(context.walls[wall].columns.rule)
-        show(in: &context)
+        updateWall(in: &context)
         resize(in: &context)
     }
 
@@ -36,7 +36,7 @@ package struct SimilarPinsScreen: Screen {
 
     private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
-        case .back: return back(in: &context)
+        case .back: return goBack(in: &context)
         case .keepSearch:
             context.present(
                 BoardOverlay.naming(BoardNaming(purpose: .create(containing: context.similarPins.visitedPins))))
@@ -47,14 +47,14 @@ package struct SimilarPinsScreen: Screen {
         return .handled
     }
 
-    private func back(in context: inout ScreenContext) -> Response {
+    private func goBack(in context: inout ScreenContext) -> Response {
         let leftPin = context.similarPins.pin
         guard context.similarPins.goBack() else {
             context.similarPins.end()
             context.perform(.similarity(.stop))
             return .close
         }
-        show(in: &context)
+        updateWall(in: &context)
         // Focus the pin from which the user returned.
         if let leftPin { context.walls[.similar].focus(on: leftPin.id) }
         return .handled
@@ -70,15 +70,15 @@ package struct SimilarPinsScreen: Screen {
         guard id == context.similarPins.screen else { return .ignored }
         switch message {
         case .similarity(.found(let result)):
-            if context.similarPins.receive(result) { show(in: &context) }
-        case .similarity(.trailChanged): show(in: &context)
+            if context.similarPins.receive(result) { updateWall(in: &context) }
+        case .similarity(.trailChanged): updateWall(in: &context)
         default: return .ignored
         }
         return .handled
     }
 
-    /// Shows the pin and the results; the focus stays on the focused pin.
-    private func show(in context: inout ScreenContext) {
+    /// Updates the wall with the pin and its results. The focused pin keeps the focus while the pin is the same.
+    private func updateWall(in context: inout ScreenContext) {
         guard let pin = context.similarPins.pin else { return }
         let searched = context.walls[context.similarPins.wall].cards
         let similarCards = (context.similarPins.result?.indices ?? []).compactMap { index in

@@ -164,7 +164,7 @@ import Testing
     @Test func escapeInAnOpenPinKeepsTheDownload() throws {
         var session = Session.browsing()
         try session.type("d <enter> <esc>")
-        #expect(session.model.tabs[.home].isRoot)
+        #expect(session.model.tabs[.home].isAtRoot)
         #expect(asked(session) == [.download(request(0, id: 1))])
     }
 

@@ -181,7 +181,9 @@ import Testing
         let keys = ["j", "k", "h", "l", "G", "gg", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-e>", "<c-y>", "}"]
         for _ in 0..<150 {
             try session.type(keys.randomElement(using: &generator) ?? "j")
-            if session.model.tabs.shown.screens.allSatisfy({ !($0 is OverviewScreen) }) { try session.type("-") }
+            if session.model.tabs.selectedStack.screens.allSatisfy({ !($0 is OverviewScreen) }) {
+                try session.type("-")
+            }
             #expect(session.surface.focus != nil, "seed \(generator.seed)")
         }
     }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct OverviewScreenTests {
     private func overviewScreen(_ session: Session) -> OverviewScreen? {
-        session.model.tabs.shown.screens.lazy.compactMap { $0 as? OverviewScreen }.last
+        session.model.tabs.selectedStack.screens.lazy.compactMap { $0 as? OverviewScreen }.last
     }
 
     private func focus(_ session: Session) -> Int? { session.model.context.walls[.feed].focus }

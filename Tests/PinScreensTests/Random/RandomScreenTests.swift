@@ -72,7 +72,7 @@ import Testing
         try session.type("<esc>")
         #expect(shown(session) == pin && session.text.contains("3 of 60 seen"))
         try session.type("<esc>")
-        #expect(session.model.tabs[.home].isRoot)
+        #expect(session.model.tabs[.home].isAtRoot)
         let wall = session.model.context.walls[.feed]
         let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
         #expect(wall.focusedPin?.id == pin)
@@ -86,7 +86,7 @@ import Testing
             session.model.context.walls[.feed].focus, session.model.context.walls[.feed].viewport.offset.y
         )
         try session.type("gr l l <esc>")
-        #expect(session.model.tabs[.home].isRoot)
+        #expect(session.model.tabs[.home].isAtRoot)
         #expect(
             session.model.context.walls[.feed].focus == focus
                 && session.model.context.walls[.feed].viewport.offset.y == offset)
@@ -145,7 +145,7 @@ import Testing
     @Test func emptyFeedShowsANoticeInsteadOfARandomPin() throws {
         var session = Session.browsing(0)
         try session.type("gr")
-        #expect(session.model.tabs[.home].isRoot)
+        #expect(session.model.tabs[.home].isAtRoot)
         #expect(session.noticeText.contains("No pins to show yet"))
     }
 
@@ -182,7 +182,7 @@ import Testing
         var session = Session.browsing(12)
         try session.type("gr l l")
         session.send(.sources(.changed(name: "fixture")))
-        #expect(session.model.tabs[.home].isRoot)
+        #expect(session.model.tabs[.home].isAtRoot)
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         try session.type("gr k")
         #expect(session.text.contains("1 of 3 seen"))
@@ -191,7 +191,7 @@ import Testing
     @Test func selectingTheTabClosesTheRandomScreen() throws {
         var session = Session.browsing(12)
         try session.type("gr l <enter> 1")
-        #expect(session.model.tabs[.home].isRoot)
+        #expect(session.model.tabs[.home].isAtRoot)
     }
 
     @Test func profilePostsCanBeShownAtRandom() throws {
@@ -219,7 +219,7 @@ import Testing
         #expect(session.model.detail(on: .feed) != nil)
         session.send(.input(.mouse(MouseEvent(.press(.right), at: position))))
         session.send(.input(.mouse(MouseEvent(.press(.right), at: position))))
-        #expect(session.model.tabs[.home].isRoot)
+        #expect(session.model.tabs[.home].isAtRoot)
     }
 
     private func opened(_ keys: String, columns: Int, rows: Int) throws -> Session {

@@ -132,6 +132,6 @@ import Testing
         try session.type("gr k")
         #expect(session.session.text.contains("1 of 40 seen"))
         try session.type("<esc>")
-        #expect(session.model.tabs[.home].isRoot && !session.model.isStripActive)
+        #expect(session.model.tabs[.home].isAtRoot && !session.model.isStripActive)
     }
 }

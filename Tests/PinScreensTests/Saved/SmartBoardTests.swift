@@ -62,7 +62,7 @@ import Testing
         try session.type("/")
         try session.type("M")
         #expect(session.model.presented.isEmpty)
-        #expect((session.model.tabs.shown.top as? SearchScreen)?.field.text == "M")
+        #expect((session.model.tabs.selectedStack.top as? SearchScreen)?.field.text == "M")
     }
 
     @Test func kioskViewerCannotSaveSearches() throws {
@@ -113,7 +113,7 @@ import Testing
         try session.type("<esc>")
         #expect(!session.isSearching)
         #expect(session.model.tabs.selected == .home)
-        #expect(session.model.tabs.shown.isRoot)
+        #expect(session.model.tabs.selectedStack.isAtRoot)
     }
 
     @Test func smartBoardIsRenamedMovedAndDeletedLikeABoard() throws {

@@ -53,8 +53,8 @@ import Testing
     @Test func sectionKeysMoveByMonthInTheOverview() throws {
         var session = searching(50)
         try session.type("/sort:newest<enter>")
-        for _ in 0..<20 where !(session.model.tabs.shown.top is OverviewScreen) { try session.type("-") }
-        #expect(session.model.tabs.shown.top is OverviewScreen)
+        for _ in 0..<20 where !(session.model.tabs.selectedStack.top is OverviewScreen) { try session.type("-") }
+        #expect(session.model.tabs.selectedStack.top is OverviewScreen)
         for focus in [1, 29, 45] {
             try session.type("}")
             #expect(session.model.context.walls[.searchResults].focus == focus)

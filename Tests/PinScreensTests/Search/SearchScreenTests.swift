@@ -299,7 +299,7 @@ import Testing
         #expect(steps == [SearchStore.maximumBatchCount, 40] && indices == [0, SearchStore.maximumBatchCount])
         let expected = (0..<count).filter { "\($0)".hasPrefix("39") }.map { Int32($0) }
         #expect(session.model.context.search.hits == expected)
-        #expect(session.model.context.search.searched == count)
+        #expect(session.model.context.search.searchedCount == count)
     }
 
     @Test func cachedIndexOfAnEarlierSessionIsSearchedAtOnce() throws {
@@ -323,7 +323,7 @@ import Testing
             if let result = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(result)) }
         }
         #expect(steps == [SearchStore.maximumBatchCount], "the rest is in the cached index")
-        #expect(session.model.context.search.searched == count)
+        #expect(session.model.context.search.searchedCount == count)
         #expect(session.model.context.search.remedies.map(\.term) == ["zzz"])
     }
 

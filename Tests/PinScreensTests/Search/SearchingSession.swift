@@ -65,7 +65,7 @@ struct SearchingSession {
     var noticeText: String { session.noticeText }
     var model: AppModel { session.model }
     var resultTitles: [String] { model.context.walls[.searchResults].cards.map(\.pin.title) }
-    var isSearching: Bool { model.tabs.shown.top is SearchScreen }
+    var isSearching: Bool { model.tabs.selectedStack.top is SearchScreen }
     /// The effects that read and save the search history.
     var history: [SearchHistoryEffect] {
         session.effects.compactMap { if let effect = $0.as(SearchHistoryEffect.self) { effect } else { nil } }

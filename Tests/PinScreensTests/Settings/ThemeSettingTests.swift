@@ -60,7 +60,8 @@ import Testing
         session.model.context.set(.theme, to: "dusk")
         try session.type("3 [")
         #expect(session.lines.contains { $0.contains("Violet hills") })
-        let choices = session.model.tabs.shown.screens.last?.accessibilityDescription(in: session.model.context).choices
+        let choices = session.model.tabs.selectedStack.screens.last?.accessibilityDescription(in: session.model.context)
+            .choices
         let lines = choices.map { choices in (0..<choices.count).map { choices.line($0) } } ?? []
         #expect(lines.contains { $0.contains("Violet hills") })
         #expect(!lines.contains { $0.contains("pinfeed's default colours") })

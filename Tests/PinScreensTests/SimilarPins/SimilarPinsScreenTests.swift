@@ -148,7 +148,7 @@ import Testing
         try type("l~", &session)
         #expect(requests(session).last?.wall == .posts)
         try type("1", &session)
-        #expect(session.model.shownDetail == nil && !(session.model.tabs.shown.top is SimilarPinsScreen))
+        #expect(session.model.shownDetail == nil && !(session.model.tabs.selectedStack.top is SimilarPinsScreen))
     }
 
     @Test func kioskModeAllowsSimilarPins() throws {
