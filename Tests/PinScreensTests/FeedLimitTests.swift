@@ -52,7 +52,7 @@ import Testing
         #expect(scheduledRetries(&session) == [.scheduleRetry(at: nil, atLeast: 0)])
     }
 
-    @Test func expiredLimitRenewsTheSourceAndKeepsItsPins() throws {
+    @Test func expiredLimitRefreshesTheSourceAndKeepsItsPins() throws {
         var session = Session.browsing(60, next: FeedCursor(position: 60))
         session.send(statusMessage(limited(60)))
         try session.type("j j")
@@ -83,7 +83,7 @@ import Testing
         #expect(scheduledRetries(&session) == [.scheduleRetry(at: noon + 100, atLeast: 2)])
     }
 
-    @Test func unchangedLimitIsScheduledAgainAfterARenewal() {
+    @Test func unchangedLimitIsScheduledAgainAfterARefresh() {
         var session = Session.browsing(60)
         session.send(statusMessage(limited(60)))
         session.effects = []
@@ -106,7 +106,7 @@ import Testing
         #expect(session.effects.contains(.loadPage(next, load: 1)))
     }
 
-    @Test func expiredLimitRenewsAFeedWithoutPins() {
+    @Test func expiredLimitRefreshesAFeedWithoutPins() {
         var session = Session()
         session.send(
             .home(

@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(arguments: [FeedError.empty(path: "/srv/photos"), .missing(path: "/srv/photos")])
-    func renewalOfAFailedFeedShowsItsPins(error: FeedError) throws {
+    func refreshOfAFailedFeedShowsItsPins(error: FeedError) throws {
         var session = Session()
         session.send(.home(.loadFailed(error, load: 1)))
         session.effects = []
@@ -189,32 +189,32 @@ import Testing
         #expect(session.lines[0].contains("1 pin") && !session.text.contains("/srv/photos"))
     }
 
-    @Test func onlyChangedSourcesAreRenewed() throws {
-        func renewed(_ session: Session) -> [RefreshedSources] {
+    @Test func onlyChangedSourcesAreRefreshed() throws {
+        func refreshedSources(_ session: Session) -> [RefreshedSources] {
             session.effects.compactMap {
                 if case .refresh(let sources, _, _, _) = $0.as(SourcesEffect.self) { sources } else { nil }
             }
         }
         var session = Session.browsing(10)
         session.send(.home(.refreshDue(.folder("/srv/a"))))
-        #expect(renewed(session) == [.folder("/srv/a")])
+        #expect(refreshedSources(session) == [.folder("/srv/a")])
         // Changes during a refresh are combined into the next one.
         session.effects = []
         for sources in [RefreshedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
             session.send(.home(.refreshDue(sources)))
         }
-        #expect(renewed(session).isEmpty)
+        #expect(refreshedSources(session).isEmpty)
         session.send(response(.none, 0))
-        let both = try #require(renewed(session).first)
-        #expect(renewed(session).count == 1 && !both.isAll)
+        let both = try #require(refreshedSources(session).first)
+        #expect(refreshedSources(session).count == 1 && !both.isAll)
         #expect(both.folders == ["/srv/a", "/srv/b"] && both.includesLimited)
         session.effects = []
         session.send(.home(.refreshDue(.all)))
         session.send(response(.none, 0))
-        #expect(try #require(renewed(session).first).isAll)
+        #expect(try #require(refreshedSources(session).first).isAll)
     }
 
-    @Test func failedRenewalIsReportedOnlyIfTheUserRequestedIt() throws {
+    @Test func failedRefreshIsReportedOnlyIfTheUserRequestedIt() throws {
         var session = Session.browsing(10)
         session.send(.home(.refreshDue(.all)))
         session.send(.home(.refreshFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))

@@ -28,7 +28,7 @@ import Testing
         #expect(effects.contains(.scheduleLimit(.whole, after: .seconds(108), revision: 0)))
     }
 
-    @Test func sessionWithoutLimitsSchedulesNoAlarm() throws {
+    @Test func sessionWithoutLimitsSchedulesNoTimer() throws {
         var session = Self.session(SessionLimits())
         try session.type("jk")
         #expect(Self.timerEffects(session) == [])

@@ -204,7 +204,7 @@ import Testing
         #expect(surface.cursor == nil)
     }
 
-    @Test mutating func promptedTextsHaveTheStepsThatEmptyThem() {
+    @Test mutating func inputFieldsHaveStepsThatClearThem() {
         form.focus = .color
         form[.name] = ""
         let inputFields = form.inputFields(among: Field.allCases) { $0.rawValue }

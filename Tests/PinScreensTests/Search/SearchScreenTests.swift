@@ -67,7 +67,7 @@ import Testing
         #expect(session.noticeText.contains("Back to the last result"))
     }
 
-    @Test func nWithoutASearchReportsThatThereAreNoHits() throws {
+    @Test func nWithoutASearchReportsMissingResults() throws {
         var session = SearchingSession.browsing()
         try session.type("n")
         #expect(session.noticeText.contains("No search results · / search"))
