@@ -5,7 +5,7 @@ import PinWalls
 import ScreenKit
 
 extension DetailScreen {
-    /// Returns the hints for zooming and panning while the picture is zoomed, otherwise those for the pin.
+    /// Returns the hints for zooming and panning while the picture is zoomed, otherwise the hints for the pin.
     package func hints(in context: ScreenContext) -> [KeyHint] {
         let wall = context.walls[wall]
         guard let index = wall.focus, let pin = shownPin(on: wall) else { return [] }

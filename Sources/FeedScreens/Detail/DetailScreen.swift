@@ -141,7 +141,7 @@ package struct DetailScreen: Screen, Hashable {
         return request.map { AnimationCandidate(still: $0, isBox: false, isZoomed: zoom != .fit) }
     }
 
-    /// Returns the open pin's picture and, for prefetching, those one key press away.
+    /// Returns the open pin's picture and, for prefetching, the pictures that one key press opens.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let wall = context.walls[wall]
         guard let focus = wall.focus else { return [] }

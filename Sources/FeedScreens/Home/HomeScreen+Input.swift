@@ -37,7 +37,7 @@ extension HomeScreen: Screen {
         return .handled
     }
 
-    /// Updates `seeksEnd` for the user's action. Any action but the one for the last loaded pin stops seeking.
+    /// Updates `seeksEnd` for the user's action. Any action but `end`, or `top` if the feed begins at its end, stops it.
     private mutating func updateSeeking(for action: Action?, in context: ScreenContext) {
         let end = context.walls[.feed].viewport.numbering.beginsAtEnd ? Action.top : .end
         feed.seeksEnd = action == end && feed.next != nil

@@ -182,8 +182,8 @@ extension HomeScreen {
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let wall = context.walls[.feed]
         let medium = context.medium
-        let isStripInSight = wall.viewport.offset.y < stripRows(in: context)
-        return (isStripInSight ? strip.pictureRequests(on: context.walls[.strip], medium: medium, isAhead: false) : [])
+        let isStripVisible = wall.viewport.offset.y < stripRows(in: context)
+        return (isStripVisible ? strip.pictureRequests(on: context.walls[.strip], medium: medium, isAhead: false) : [])
             + wall.pictureRequests(medium: medium, aheadScreens: aheadScreens)
             + (stripRows(in: context) > 0 && aheadScreens > 0
                 ? strip.pictureRequests(on: context.walls[.strip], medium: medium, isAhead: true) : [])

@@ -108,7 +108,7 @@ package struct RandomScreen: Screen {
             .map { AnimationCandidate(still: $0, isBox: false) }
     }
 
-    /// Returns the picture of the pin and, for prefetching, those one key press away.
+    /// Returns the picture of the pin and, for prefetching, the pictures that one key press opens.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let round = context.walls[wall].randomOrder
         let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])

@@ -19,7 +19,7 @@ package struct Conversation: Sendable {
     var waitingSteps: [InputStep] = []
     /// The indices of the last list.
     var listedIndices = 0..<0
-    /// The index from which to list choices as soon as they are loaded; `nil` for no list.
+    /// The index from which to list choices after they are loaded; `nil` for no list.
     var pendingListStart: Int?
     /// The field of the form that receives the next line; `nil` for none.
     var promptedField: FieldPrompt?

@@ -10,7 +10,7 @@ import TerminalUI
 /// A line arrives as a paste event, the end of the input as `endOfInput`.
 @MainActor
 package final class LineTerminal: Terminal {
-    /// The maximum length of a line in bytes; the rest is dropped. Terminals limit lines to 4,095 bytes.
+    /// The maximum length of a line in bytes; longer lines are truncated. Terminals limit lines to 4,095 bytes.
     private nonisolated static let maximumLineLength = 1 << 20
     /// The event for the end of the input.
     package nonisolated static let endOfInput = InputEvent.key(KeyPress(.character("d"), modifiers: .control))
@@ -198,7 +198,7 @@ private final class LineWriter: Sendable {
 }
 
 extension String {
-    /// The text in ASCII: characters are decomposed, and those without an ASCII equivalent become question marks.
+    /// The text in ASCII: characters are decomposed, and characters without ASCII letters become question marks.
     fileprivate var asciiLetters: String {
         var text = ""
         for character in self {

@@ -17,7 +17,7 @@ extension AppModel {
             if let demo, context.notice == nil { context.notice = demo.caption.isEmpty ? Notice(demo.hint) : nil }
         case .key(let press):
             stopDemo()
-            // Ctrl-C and q quit as usual.
+            // Keys of `quit` and `suspend` also perform their action.
             let action = context.options.keyMap[KeySequence(press)]
             return action != .quit && action != .suspend
         case .mouse(let event): if case .press = event.action { stopDemo() }
@@ -52,7 +52,7 @@ extension AppModel {
             || tabs.selectedStack.screens.contains { $0.isLoading(in: context) }
     }
 
-    /// Performs the next step of the demo and schedules the one after it.
+    /// Performs the next step of the demo and schedules the following step.
     private mutating func performDemoStep() {
         guard var demo else { return }
         let (step, delay) = demo.advance(isLoading: isContentLoading)

@@ -112,7 +112,7 @@ extension AppModel {
     /// - Returns: whether a layer handled the input.
     @discardableResult
     private mutating func dispatch(_ input: ScreenInput) -> Bool {
-        // The tab bar handles its own clicks, unless a modal screen covers it.
+        // Clicks on the tab bar come first, unless a screen is presented or modal.
         if case .mouse = input, presented.isEmpty, !tabs.selectedStack.top.isModal,
             let tab = tabs.tab(selectedBy: input, in: context)
         {

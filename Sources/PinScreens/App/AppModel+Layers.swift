@@ -74,7 +74,7 @@ extension AppModel {
     }
 
     /// Performs the pending navigation requests.
-    /// - Parameter tab: the tab whose stack they apply to, until one of them selects another tab.
+    /// - Parameter tab: the tab whose stack the requests change, until a request selects another tab.
     mutating func navigate(from tab: Tab) {
         var tab = tab
         while !context.navigation.isEmpty {

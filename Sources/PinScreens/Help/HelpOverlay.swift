@@ -4,7 +4,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The help on keys: first those of the screen below, then the whole key map. Typed text filters the list.
+/// The help on keys: the keys of the screen below, then the whole key map. Typed text filters the list.
 package struct HelpOverlay: Screen, Hashable {
     /// The hints of the screen below.
     let hints: [KeyHint]

@@ -11,7 +11,7 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
         let title: String
     }
 
-    /// Returns the topics that apply; in kiosk mode only those for searching, menus and the mouse.
+    /// Returns all topics; in kiosk mode only the topics about searching, menus and the mouse.
     static func all(isReadOnly: Bool) -> [HelpTopic] { isReadOnly ? [.search, .menu, .mouse] : allCases }
 
     var title: String {

@@ -140,7 +140,7 @@ extension ScreenContext {
         return description
     }
 
-    /// Returns the number of pins on a wall, for a heading; "more than" if the rest of the feed is not loaded.
+    /// Returns the number of pins on a wall, for a heading. If the feed is not loaded completely, it reads "more than".
     package func countText(of id: WallID) -> String {
         let wall = walls[id]
         let count = max(wall.total ?? 0, wall.cards.count)

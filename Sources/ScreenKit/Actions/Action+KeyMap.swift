@@ -73,7 +73,7 @@ package struct KeyReassignment: Hashable, Sendable, CustomStringConvertible {
 private let standardKeyMaps = Dictionary(
     uniqueKeysWithValues: KeyPreset.allCases.map { preset in
         let bindings = Action.allCases.map { action in
-            // Default keys are literals of this module, and a test reads every one of them.
+            // Default keys are literals of this module, and a test parses all of them.
             KeyMap.Binding(
                 action, keys: action.keys(in: preset).compactMap(KeySequence.init(notation:)), title: action.title,
                 group: action.group.title)

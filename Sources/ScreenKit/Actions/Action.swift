@@ -225,7 +225,7 @@ extension Action {
         }
     }
 
-    /// The keys of the arrows preset, without letters for movement; `nil` if they equal those of the `vim` preset.
+    /// The keys of the arrows preset, without letters for movement; `nil` if they equal the keys of the `vim` preset.
     private var arrowKeys: [String]? {
         switch self {
         case .moveLeft: ["<left>"]
@@ -243,7 +243,7 @@ extension Action {
         }
     }
 
-    /// Returns the title of the action on a screen with `scopes`; the general title if no scope has its own.
+    /// Returns the title of the action for the first of `scopes` that has a special title; otherwise the general title.
     package func title(on scopes: [Scope]) -> String {
         scopes.lazy.compactMap { title(on: $0) }.first ?? title
     }

@@ -1,8 +1,8 @@
 import Drawings
 import TerminalUI
 
-/// The row above the tab bar that shows key hints. It shows as many whole hints as fit and always reserves space for
-/// the hint that leads back. A click on a hint presses its key.
+/// The row of key hints above the tab bar. It shows as many whole hints as fit, and always the hint of `back` if that
+/// fits. A click on a hint presses its key.
 package struct HintBar {
     let region: ScreenRegion
     private let segments: [Segment]
@@ -37,7 +37,7 @@ package struct HintBar {
         for hint in hints {
             if hint == backHint { (backHint, reserved) = (nil, 0) }
             let columns = DisplayText.columns(of: hint.text)
-            // After the first hint that does not fit, only the hint that leads back is shown.
+            // After the first hint that does not fit, only the hint of `back` is shown.
             guard columns <= end - column - reserved else {
                 if let backHint, reserved - 3 <= end - column { segments += Self.segments(of: backHint, at: column) }
                 break

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A key hint: keys and a label for what they do. A click on it presses the keys.
+/// A key hint: keys and a label of their action. A click on the hint presses the keys.
 package struct KeyHint: Hashable, Sendable {
     /// The display title of a key sequence, and the key presses that a click simulates.
     package struct Key: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct KeyHint: Hashable, Sendable {
     /// The keys; empty for a plain label.
     package let keys: [Key]
     package let label: String
-    /// Whether the hint leads back from the screen; its space is reserved.
+    /// Whether the hint is for `back`, so that its space is reserved.
     let isBack: Bool
 
     package init(_ keys: [KeySequence], _ label: String, isBack: Bool = false) {

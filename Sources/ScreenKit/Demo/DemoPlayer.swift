@@ -13,8 +13,9 @@ package struct DemoPlayer: Hashable, Sendable {
     package let loops: Bool
     /// The index of the next step.
     package private(set) var position = 0
-    /// The number of steps that are not delays, and the number of those already performed.
+    /// The number of steps that are not delays.
     package let stepCount: Int
+    /// The number of performed steps that are not delays.
     package private(set) var completedStepCount = 0
     package private(set) var mode: Mode
     /// The caption over the screen; empty for none.

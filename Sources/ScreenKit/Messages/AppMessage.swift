@@ -35,7 +35,7 @@ package enum AppMessage: Sendable {
     case noticeRead(revision: Int)
     /// Pages after the first one were appended to the feed.
     case feedAppended
-    /// A message that only its own feature handles.
+    /// A message that only the feature that declares it handles.
     case feature(any FeatureMessage)
 }
 

@@ -1,4 +1,4 @@
-/// A message that a feature declares for its own stores and screens.
+/// A message that a feature declares for its stores and screens.
 package protocol FeatureMessage: Sendable {
     /// Whether the message changes only the screen. Read-only sessions send no others.
     var isReadOnly: Bool { get }

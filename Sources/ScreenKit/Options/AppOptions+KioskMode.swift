@@ -16,7 +16,7 @@ extension AppOptions {
         if !tabs.contains(tab) { tab = .home }
     }
 
-    /// Returns whether kiosk mode permits the action: only those that affect the screen or, if allowed, the clipboard.
+    /// Returns whether kiosk mode permits the action: its reach must be the screen or, if allowed, the clipboard.
     package func isAllowedInKioskMode(_ action: Action) -> Bool {
         action.reach == .screen || kioskAllowsCopying && action.reach == .clipboard
     }

@@ -52,7 +52,7 @@ extension ScreenContext {
         guard setting.set(text, in: &options.settings) else { return }
         var changes = [setting.change(in: options.settings)]
         if setting == .theme {
-            // A theme has its own accent.
+            // Each theme defines an accent, which the configured one would override.
             options.settings.accent = nil
             changes.append(Setting.accent.change(in: options.settings))
         }

@@ -12,7 +12,7 @@ package struct SessionLimits: Hashable, Sendable {
 
     /// The time without input after which the session ends; `nil` for no limit.
     package var idle: Duration?
-    /// The time after which the session ends in any case; `nil` for no limit.
+    /// The time after which the session ends, even during input; `nil` for no limit.
     package var whole: Duration?
     private var warnedLimits: Set<Limit> = []
     /// The number of inputs so far, which invalidates earlier idle timers.

@@ -24,8 +24,8 @@ package enum Route: Sendable {
     case capsuleNote(Pin?)
     /// The title, description and tags of one of the user's posts.
     case editPost(PinCard)
-    /// A new post with these pictures.
-    /// - Parameter paths: the absolute paths of the pictures.
+    /// A new post.
+    /// - Parameter paths: the absolute paths of its pictures.
     case newPost(paths: [String])
 }
 

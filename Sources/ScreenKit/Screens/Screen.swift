@@ -10,13 +10,13 @@ import TerminalUI
 package protocol Screen: Sendable {
     // MARK: Input
 
-    /// The scopes of the screen's actions, its own before shared ones. Actions without a scope work everywhere.
+    /// The scopes of the screen's actions, by descending priority. Actions without a scope work on all screens.
     var scopes: [Action.Scope] { get }
 
     /// Handles user input. A covered screen receives unhandled actions without a scope.
     mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response
 
-    /// Whether the screen receives all input, so that the layers below it, including the tab bar, receive none.
+    /// Whether the screen handles all input, so that clicks on the tab bar have no effect.
     var isModal: Bool { get }
     /// Returns whether the screen shows something that `back` closes, such as a menu or an open board.
     func hasClosableContent(in context: ScreenContext) -> Bool
@@ -29,7 +29,7 @@ package protocol Screen: Sendable {
 
     // MARK: Messages
 
-    /// Called when the program starts.
+    /// Called when the program starts, on the root of each tab.
     mutating func start(in context: inout ScreenContext)
 
     /// Handles a message, such as the result of an effect. All screens receive all messages, including covered ones.
@@ -43,10 +43,10 @@ package protocol Screen: Sendable {
     /// Called when the terminal is resized.
     mutating func resize(in context: inout ScreenContext)
 
-    /// Called when the screen becomes the visible one of its tab.
+    /// Called when a tab is selected, on its root.
     mutating func appear(in context: inout ScreenContext)
 
-    /// Called when another tab is selected or the program ends.
+    /// Called when another tab is selected or the program ends, on the root of a tab.
     mutating func disappear(in context: inout ScreenContext)
 
     /// Scrolls to the top. Called when the current tab is selected again while nothing covers the screen.
@@ -54,7 +54,7 @@ package protocol Screen: Sendable {
 
     // MARK: Display
 
-    /// Whether the screen covers notices and captions, and suspends the screens below.
+    /// Whether the screen covers notices and demo captions, and pauses the animation below it.
     var coversEverything: Bool { get }
 
     /// Draws the screen into its regions. The result depends only on the screen, the context, and the language of `tr`.
@@ -69,11 +69,11 @@ package protocol Screen: Sendable {
     /// Returns the summary for the status line.
     func summary(in context: ScreenContext) -> String
 
-    /// Returns the hints for the keys that work now, the most useful first and the one that leads back last.
+    /// Returns the hints for the available keys, the most useful first and the hint of `back` last.
     func hints(in context: ScreenContext) -> [KeyHint]
 
-    /// Returns the pictures of the screen and those that may be shown next, the most urgent first. Only those of the
-    /// topmost screen that returns any are loaded.
+    /// Returns the pictures of the screen and those that may be shown next, the most urgent first. If several
+    /// screens are visible, only pictures of the topmost screen with pictures are loaded.
     /// - Parameter aheadScreens: the number of viewports to prefetch; 0 returns only visible pictures.
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest]
 

@@ -1,6 +1,6 @@
 import LibraryValues
 
-/// State of one feature that outlives its screens or is shared by several of them.
+/// The state of a feature that outlives its screens or that several of its screens share.
 ///
 /// A feature declares its store and an accessor in an extension of `ScreenContext`. Stores receive messages before and
 /// after the screens do, so the application model needs no case for a feature.

@@ -6,7 +6,7 @@ import PinWalls
 package enum SavedEffect: Hashable, Sendable {
     /// Save a pin. The result is `SavedMessage.stored` or `SavedMessage.failed`.
     case save(Pin, request: Int)
-    /// Unsave a pin. The results are those of `save`, and an undo step.
+    /// Unsave a pin. The result is `SavedMessage.stored` or `SavedMessage.failed`, and an undo step.
     case unsave(Pin, request: Int)
     /// Unsave all pins of a shelf; `name` is its name for messages.
     case unsaveAll(SavedShelf, name: String)

@@ -16,7 +16,7 @@ package struct SavedList: Sendable {
     private var load = 0
 
     package enum Loading: Hashable, Sendable {
-        /// The list may be outdated. It is reloaded when no pin of it is open.
+        /// The list may be outdated. It is reloaded as soon as none of its pins is open.
         case stale
         /// The loaded part of the list is being reloaded; `isStale` if the list has changed since the request.
         case reloading(isStale: Bool)

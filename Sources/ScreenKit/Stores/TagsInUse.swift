@@ -1,6 +1,6 @@
-/// The tags that are offered as completions: the user's own first, then those of the feed.
+/// The tags that are offered as completions: the tags of the user's posts, then the tags of the feed.
 package struct TagsInUse: Hashable, Sendable {
-    /// All tags without case-insensitive duplicates: the user's own, the most used first, then those of the feed.
+    /// All tags without case-insensitive duplicates: the user's tags, the most used first, then the tags of the feed.
     package private(set) var all: [String] = []
     private var own: [String] = []
     private var feed: [String] = []

@@ -18,7 +18,7 @@ package enum WallID: Int, CaseIterable, Hashable, Sendable {
     case similar
 }
 
-/// The walls that several screens share: a screen that scrolls a wall, and screens that show one of its pins.
+/// The walls, which screens share: one screen scrolls a wall, and others show a pin of the wall.
 package struct Walls: Sendable {
     /// The walls, in the order of `WallID`. An array, because stored properties would make copies of a context expensive:
     /// 2,000 bytes each, and 50 kB of code in each type that has a context.

@@ -2,7 +2,7 @@ import Feeds
 import Languages
 import LibraryValues
 
-/// The autosave state of unsaved text: the drafts that the library stores, and those of an earlier session.
+/// The autosave state of unsaved text: the drafts that the library stores, and the drafts of an earlier session.
 package struct UnsavedTexts: Sendable {
     /// The drafts last sent to the library; `nil` if the library stores no drafts.
     package var lastStored: [UnsavedText.Subject: UnsavedText]?
@@ -10,8 +10,9 @@ package struct UnsavedTexts: Sendable {
     package var restorable: [UnsavedText.Subject: UnsavedText] = [:]
     /// Whether the last attempt to store drafts failed.
     var hasFailedToStore = false
-    /// The number of requests to store drafts, and the number of those that the library has confirmed.
+    /// The number of requests to store drafts.
     private var requestedCount = 0
+    /// The number of requests that the library has confirmed.
     private var confirmedCount = 0
     /// The notice to show when all requests are confirmed.
     private var confirmation: String?

@@ -11,7 +11,7 @@ package struct WallIndex: Sendable {
     private var feed: CacheableFeedRange?
     /// The number of the feed's pins in the cached index.
     private var cachedCount = 0
-    /// The last unsorted results. A query that narrows the previous one searches only these.
+    /// The last unsorted results. A query that narrows the previous query searches only these results.
     private var lastResult: (query: SearchQuery, count: Int, hits: [Int32])?
 
     private let days: LocalDays
@@ -78,7 +78,7 @@ package struct WallIndex: Sendable {
     }
 
     /// Returns the cached index of a feed; `nil` if none exists or it contains more pins than the feed.
-    /// - Parameter cards: the cards of the wall, beginning with those that do not belong to the feed.
+    /// - Parameter cards: the cards of the wall, beginning with the cards that do not belong to the feed.
     private func cachedIndex(of feed: CacheableFeedRange?, cards: PinCards) -> SearchIndex? {
         guard let feed, cards.count >= feed.first, let index = loadCachedIndex(feed), index.count <= feed.count
         else { return nil }

@@ -3,8 +3,8 @@ import Languages
 import PinWalls
 import ScreenKit
 
-/// The pins of a wall that look similar to one of its pins, after that pin. Choosing another pin shows the pins similar
-/// to that one.
+/// The screen of a pin and the pins of a wall that look similar. *More like this* on another pin shows pins similar to
+/// the other pin.
 package struct SimilarPinsScreen: Screen {
     /// The identifier of the screen. The screen closes when the store's identifier differs.
     private let id: Int

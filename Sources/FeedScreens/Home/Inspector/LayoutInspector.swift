@@ -54,7 +54,7 @@ struct InspectorRegions {
 }
 
 extension LayoutFile {
-    /// Returns the adjustable values of a section, then those of the whole layout.
+    /// Returns the adjustable values of a section, then the values of the whole layout.
     func adjustableValues(ofSection section: Int?) -> [FieldPath] {
         let index = section.map { descriptionIndex(ofSection: $0) } ?? 0
         let ofSection = adjustablePaths.filter { Self.section(of: $0) == index }

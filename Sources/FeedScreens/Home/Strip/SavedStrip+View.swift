@@ -59,7 +59,7 @@ extension SavedStrip {
         return (position > 0 ? "‹ " : "") + positionText + (hasMore ? " ›" : "")
     }
 
-    /// Returns the visible pictures of the strip, or if `isAhead` those of the next viewport.
+    /// Returns the visible pictures of the strip or, if `isAhead`, the pictures one viewport further right.
     func pictureRequests(on wall: PinWall, medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
         var requests: [PictureRequest] = []
         var rect = wall.viewport.visibleRect
