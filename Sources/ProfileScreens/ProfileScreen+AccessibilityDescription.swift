@@ -55,7 +55,7 @@ extension PostsScreen {
     package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         let count = context.walls[.posts].cards.count
         var description = context.accessibilityDescription(
-            of: .posts, "posts", tr("Your \(count) post", "Your \(count) posts", count))
+            of: .posts, identifier: "posts", heading: tr("Your \(count) post", "Your \(count) posts", count))
         if count == 0 { description.facts = [tr("No posts yet. Type \"new post\" to write one")] }
         return description
     }
@@ -66,7 +66,7 @@ extension SavedSection {
         guard !isOpen else {
             let name = shelf?.title.spoken.safeLine ?? tr("Saved")
             var description = context.accessibilityDescription(
-                of: .shelf, "shelf \(name)", "\(name), \(context.countText(of: .shelf))")
+                of: .shelf, identifier: "shelf \(name)", heading: "\(name), \(context.countText(of: .shelf))")
             if context.walls[.shelf].isEmpty { description.facts = [tr("Nothing here yet")] }
             description.commands += [SpokenCommand(.removeAll, .unsaveAll)]
             return description

@@ -26,7 +26,7 @@ extension DetailScreen {
                 }
             let swipe =
                 pictures > 1 ? hint([.previousSection, .nextSection], tr("\(picture + 1) of \(pictures)")) : []
-            return [KeyHint(label: Self.positionText(zoom, window) + savedMark)] + swipe
+            return [KeyHint(label: Self.positionText(zoom: zoom, window: window) + savedMark)] + swipe
                 + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], tr("pan")) : [])
                 + hint([.smaller, .larger], tr("zoom")) + hint([.zoomMode], next)
                 + hint([.previous, .next], tr("pins")) + hint([.back], tr("back"))
@@ -49,7 +49,7 @@ extension DetailScreen {
     }
 
     /// Returns the zoom level and, if the picture exceeds the screen, the horizontal and vertical position in percent.
-    private static func positionText(_ zoom: PictureZoom, _ window: PictureWindow?) -> String {
+    private static func positionText(zoom: PictureZoom, window: PictureWindow?) -> String {
         var parts: [String] = []
         switch zoom {
         case .fit: parts.append(tr("fit"))

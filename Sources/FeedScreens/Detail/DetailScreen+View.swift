@@ -19,7 +19,7 @@ extension DetailScreen {
                 theme: theme,
                 into: &surface)
             if !usesWholeScreen { drawBadge(on: request, in: layout.picture, context: context, into: &surface) }
-            drawText(of: pin, layout, theme: theme, into: &surface)
+            drawText(of: pin, layout: layout, theme: theme, into: &surface)
             drawSimilarPins(in: context, into: &surface)
             pageControl(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
@@ -57,7 +57,7 @@ extension DetailScreen {
         surface.draw(text, row: region.endRow - 1, endColumn: region.endColumn, style: .plain)
     }
 
-    private func drawText(of pin: Pin, _ layout: DetailLayout, theme: Theme, into surface: inout Surface) {
+    private func drawText(of pin: Pin, layout: DetailLayout, theme: Theme, into surface: inout Surface) {
         let lines = layout.textLines(atMost: textOffset + layout.text.rows + 1)
         let offset = max(0, min(textOffset, lines.count - layout.text.rows))
         for (row, line) in lines.dropFirst(offset).prefix(layout.text.rows).enumerated() {

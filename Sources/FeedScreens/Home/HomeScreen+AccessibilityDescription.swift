@@ -13,12 +13,14 @@ extension HomeScreen {
             return description
         }
         if strip.isFocused {
-            return context.accessibilityDescription(of: .strip, "home saved", tr("Saved pins above the feed"))
+            return context.accessibilityDescription(
+                of: .strip, identifier: "home saved", heading: tr("Saved pins above the feed"))
         }
         let name = feed.sourceName.safeLine
         var description = context.accessibilityDescription(
-            of: .feed, "home",
-            context.walls[.feed].isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.countText(of: .feed))"))
+            of: .feed, identifier: "home",
+            heading: context.walls[.feed].isEmpty
+                ? tr("Home. \(name)") : tr("Home. \(name), \(context.countText(of: .feed))"))
         description.facts = facts(in: context)
         description.commands.append(
             SpokenCommand(.inspect, .inspector, title: tr("frames of the layout (visual only)")))

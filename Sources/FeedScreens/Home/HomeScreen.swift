@@ -29,7 +29,7 @@ package struct HomeScreen: Sendable {
     var retrySchedule = RateLimitSchedule()
     /// The user's own posts, which precede the feed.
     package internal(set) var posts: PinCards = []
-    /// The position to restore, until the feed is loaded that far; `nil` for none.
+    /// The position to restore; `nil` for none, or after it was restored.
     var positionToRestore: FeedPosition?
     /// The cards that are withheld until the position to restore is loaded.
     var withheldCards: PinCards = []
@@ -141,7 +141,7 @@ package struct HomeScreen: Sendable {
 
     // MARK: Posts
 
-    /// Shows the posts of the library, the newest first. The focus stays on its pin unless that is the first one.
+    /// Shows the posts of the library, the newest first. The focus stays on its pin, or at the start if it was there.
     mutating func show(posts stored: PinCards, in context: inout ScreenContext) {
         let oldPosts = posts
         guard context.options.showsPosts, stored != oldPosts else { return }

@@ -78,10 +78,10 @@ package struct Conversation: Sendable {
         if model.demo != nil, line.trimmed.lowercased() != "space" {
             effects += model.update(.input(.key(KeyPress(.escape))))
         }
-        return effects + perform(line, AccessibilityDescription(of: model), in: &model)
+        return effects + perform(line, on: AccessibilityDescription(of: model), in: &model)
     }
 
-    mutating func perform(_ line: String, _ description: AccessibilityDescription, in model: inout AppModel)
+    mutating func perform(_ line: String, on description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {
         if let field = description.activeField { return enter(line, intoActive: field, in: &model) }
@@ -95,7 +95,7 @@ package struct Conversation: Sendable {
             lastReport = nil
             return []
         }
-        if let number = Int(words) { return choose(number, description, in: &model) }
+        if let number = Int(words) { return choose(number, on: description, in: &model) }
         let generalWord = Self.generalCommands.first { $0.spellings.contains(lowercased) }
         switch generalWord {
         case .help: return reply(helpLines(for: description, in: model))
@@ -128,12 +128,12 @@ package struct Conversation: Sendable {
         if let action = Action.allCases.first(where: { $0.name == name }), model.presses(for: action) != nil {
             return perform([.act(action)], in: &model)
         }
-        return performPrefix(lowercased, description, in: &model)
+        return performPrefix(lowercased, on: description, in: &model)
     }
 
     /// Performs the command that begins with `text`, if the prefix is unambiguous.
     private mutating func performPrefix(
-        _ text: String, _ description: AccessibilityDescription, in model: inout AppModel
+        _ text: String, on description: AccessibilityDescription, in model: inout AppModel
     ) -> [AppEffect] {
         // Without choices, the commands that move through them are not available.
         let generalWords = description.choices.count > 0 ? Self.generalCommands : [.help, .list, .more]
@@ -151,7 +151,7 @@ package struct Conversation: Sendable {
             return reply([sentence + suggestion(for: text, among: generalWords + description.commands.flatMap(\.words))]
             )
         }
-        return perform(name, description, in: &model)
+        return perform(name, on: description, in: &model)
     }
 
     /// Returns a suggestion for a mistyped word; empty if the word is a command on another screen.
@@ -186,7 +186,7 @@ package struct Conversation: Sendable {
         return choices.focusSteps(index)
     }
 
-    private mutating func choose(_ number: Int, _ description: AccessibilityDescription, in model: inout AppModel)
+    private mutating func choose(_ number: Int, on description: AccessibilityDescription, in model: inout AppModel)
         -> [AppEffect]
     {
         guard number > 0, let steps = description.choices.chooseSteps(number - 1) else {

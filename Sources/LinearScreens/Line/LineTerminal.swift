@@ -104,7 +104,7 @@ package final class LineTerminal: Terminal {
         String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
     }
 
-    /// Whether the locale's encoding is UTF-8, which is also assumed if the locale names none.
+    /// Whether text is written in UTF-8: if the locale names UTF-8, is `C` or `POSIX`, or is not set.
     private static var isUTF8: Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         let values = names.compactMap { name in getenv(name).map { String(cString: $0) } }

@@ -16,7 +16,7 @@ struct HelpLayout {
     let keyColumns: Int
     /// The width of a column, in cells.
     let columnWidth: Int
-    /// The region inside the border, centred in the content. Its size is that of the unfiltered list.
+    /// The region inside the border, centred in the content. The filter does not change its size.
     let inside: ScreenRegion
 
     /// The region of the lines, below the search field.
@@ -100,7 +100,7 @@ struct HelpLayout {
         return lines.dropLast()
     }
 
-    /// Returns the groups in order in `count` columns, with the minimum height.
+    /// Distributes the groups in order over at most `count` columns of minimum height.
     private static func columns(of groups: [[Line]], count: Int) -> [[Line]] {
         let minimumHeight = groups.map(\.count).max() ?? 0
         let total = groups.reduce(0) { $0 + $1.count + 1 }

@@ -2,7 +2,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The most recent key presses, displayed for onlookers. They disappear after `fadeDelay` without a key press.
+/// The most recent key presses, displayed to viewers. They disappear after `fadeDelay` without a key press.
 package struct ShownKeys: Hashable, Sendable {
     /// A key, and the number of consecutive presses.
     struct Press: Hashable, Sendable {

@@ -117,7 +117,7 @@ extension String {
 
 extension ScreenContext {
     /// Returns the accessibility description of a wall, with its pins as choices.
-    package func accessibilityDescription(of id: WallID, _ identifier: String, _ heading: String)
+    package func accessibilityDescription(of id: WallID, identifier: String, heading: String)
         -> AccessibilityDescription
     {
         let wall = walls[id]
@@ -140,7 +140,7 @@ extension ScreenContext {
         return description
     }
 
-    /// Returns the number of pins on a wall, for a heading. If the feed is not loaded completely, it reads "more than".
+    /// Returns the number of pins on a wall, for a heading. Says "more than" if the total is unknown.
     package func countText(of id: WallID) -> String {
         let wall = walls[id]
         let count = max(wall.total ?? 0, wall.cards.count)

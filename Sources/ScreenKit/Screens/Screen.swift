@@ -131,7 +131,7 @@ package enum ScreenInput: Sendable {
 /// The pin that keys act on.
 package struct PinSubject: Sendable {
     package var pin: Pin
-    /// The pin with the displayed one of its pictures.
+    /// A copy of `pin` whose picture is the displayed one.
     package var picture: Pin
     /// Whether `picture` is the small saved copy, because the original is missing.
     package var isFallback = false

@@ -4,7 +4,8 @@ import ScreenKit
 extension OverviewScreen {
     package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         var description = context.accessibilityDescription(
-            of: wall, "above", tr("Overview of all pins (visual only). Type \"back\" to close it"))
+            of: wall, identifier: "above",
+            heading: tr("Overview of all pins (visual only). Type \"back\" to close it"))
         description.commands = [SpokenCommand(.open, .open)]
         return description
     }

@@ -18,7 +18,8 @@ extension SearchScreen {
             return description
         }
         var description = context.accessibilityDescription(
-            of: .searchResults, "search found", text.isEmpty ? tr("All pins") : tr("Results for \(text)"))
+            of: .searchResults, identifier: "search found",
+            heading: text.isEmpty ? tr("All pins") : tr("Results for \(text)"))
         description.facts = facts(in: context)
         description.commands = description.commands.filter { ![.view, .sources].contains($0.action) }
         return description

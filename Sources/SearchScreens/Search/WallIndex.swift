@@ -50,7 +50,7 @@ package struct WallIndex: Sendable {
 
     /// Performs a search effect.
     /// - Parameter isOutdated: returns whether the search with an identifier was replaced. Called repeatedly.
-    /// - Returns: the result; `nil` for effects without one, and for an outdated search.
+    /// - Returns: the result; `nil` for `index` and for an outdated search.
     package mutating func perform(_ effect: SearchEffect, isOutdated: (Int) -> Bool) -> SearchMessage? {
         switch effect {
         case .index(let cards, let first, let feed):
@@ -88,7 +88,7 @@ package struct WallIndex: Sendable {
     /// Returns the result of a request; `nil` if the request becomes outdated.
     private mutating func result(of request: SearchRequest, isOutdated: () -> Bool) -> SearchResult? {
         let query = SearchQuery(request.text)
-        guard var hits = matches(query, request, isOutdated) else { return nil }
+        guard var hits = matches(of: query, for: request, isOutdated: isOutdated) else { return nil }
         if let order = query.order { hits = index.sorted(hits, by: order) }
         var result = SearchResult(id: request.id, first: request.first, count: index.count, hits: hits)
         if query.order?.isByDate == true { result.months = index.months(of: hits) }
@@ -103,7 +103,7 @@ package struct WallIndex: Sendable {
     }
 
     private mutating func matches(
-        _ query: SearchQuery, _ request: SearchRequest, _ isOutdated: () -> Bool
+        of query: SearchQuery, for request: SearchRequest, isOutdated: () -> Bool
     ) -> [Int32]? {
         func matches(from first: Int) -> [Int32]? {
             index.matches(query, from: first, saved: request.saved, isCancelled: isOutdated)

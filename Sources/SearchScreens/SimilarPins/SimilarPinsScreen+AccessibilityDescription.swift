@@ -7,8 +7,8 @@ extension SimilarPinsScreen {
         let name = context.similarPins.pin?.spokenName ?? tr("a pin")
         let others = context.walls[.similar].cards.count - 1
         var description = context.accessibilityDescription(
-            of: .similar, "alike \(context.similarPins.trail.count) \(context.similarPins.pin?.id ?? "")",
-            tr("More like \(name)"))
+            of: .similar, identifier: "alike \(context.similarPins.trail.count) \(context.similarPins.pin?.id ?? "")",
+            heading: tr("More like \(name)"))
         description.facts = [
             isLoading(in: context)
                 ? tr("Searching for similar pins")

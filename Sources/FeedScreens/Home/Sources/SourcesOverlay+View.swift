@@ -44,7 +44,7 @@ extension SourcesOverlay {
         list.draw(into: &surface, region: layout.list, indicatorStyle: theme.caption) {
             index, surface, line, isSelected in
             guard context.sources.statuses.indices.contains(index) else { return }
-            draw(context.sources.statuses[index], in: line, isSelected: isSelected, context, into: &surface)
+            draw(context.sources.statuses[index], in: line, isSelected: isSelected, context: context, into: &surface)
         }
         if let newSource {
             draw(newSource, in: layout.text, theme: theme, into: &surface)
@@ -66,7 +66,7 @@ extension SourcesOverlay {
     }
 
     private func draw(
-        _ status: SourceStatus, in line: ScreenRegion, isSelected: Bool, _ context: ScreenContext,
+        _ status: SourceStatus, in line: ScreenRegion, isSelected: Bool, context: ScreenContext,
         into surface: inout Surface
     ) {
         let theme = context.theme
