@@ -9,7 +9,6 @@ import TerminalUI
 /// The screen for one open pin of a wall. The open pin is the wall's focused pin, so that the wall shows it afterwards.
 package struct DetailScreen: Screen, Hashable {
     package let wall: WallID
-    /// The time zone of displayed dates.
     private let timeZone: TimeZone
     /// The open pin. If the focus of the wall is on another pin, the open pin was removed.
     private var pin: Pin.ID?

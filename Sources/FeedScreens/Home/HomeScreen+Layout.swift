@@ -5,7 +5,6 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The layouts of the feed and the transitions between them.
 extension HomeScreen {
     /// Returns the visible part of the focused box, without covered parts; `nil` if it is not visible.
     func focusedBox(in context: ScreenContext) -> ScreenRegion? {

@@ -1,7 +1,6 @@
 import PinWalls
 import ScreenKit
 
-/// Restores the scroll position of an earlier session.
 extension HomeScreen {
     /// Withholds pages until the pin to restore is loaded, so that the top of the feed does not flash.
     /// - Returns: all withheld cards including this page; `nil` while waiting for the next page.

@@ -5,7 +5,6 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The strip of saved pins above the feed.
 extension HomeScreen {
     /// Returns the height of the strip in rows; 0 if no pin is saved or a layout other than columns is shown.
     func stripRows(in context: ScreenContext) -> Int {

@@ -7,7 +7,6 @@ import ScreenKit
 package struct HomeScreen: Sendable {
     /// The running transition between layouts; `nil` for none.
     var transition: LayoutTransitionState?
-    /// The number of transitions so far.
     var transitionCount = 0
     /// Whether a transition has not requested its first tick yet.
     var hasPendingTransition = false
@@ -25,7 +24,6 @@ package struct HomeScreen: Sendable {
     /// The saved pins above the feed.
     package var strip = SavedStrip()
     package internal(set) var feed: FeedLoading
-    /// The schedule for retrying rate-limited sources.
     var retrySchedule = RateLimitSchedule()
     /// The user's own posts, which precede the feed.
     package internal(set) var posts: PinCards = []
@@ -75,7 +73,6 @@ package struct HomeScreen: Sendable {
         }
     }
 
-    /// Requests the next page when the user is near the end.
     mutating func loadMoreIfNear(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         // The distance to the end is available only when the loaded pins are laid out.

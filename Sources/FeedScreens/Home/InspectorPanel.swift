@@ -109,7 +109,6 @@ struct InspectorPanel {
         return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
     }
 
-    /// Draws the legend of the outline colours.
     private func drawLegend(row: Int, in region: ScreenRegion, into surface: inout Surface) {
         var column = region.column
         for outlinePart in OutlineColors.Part.allCases {

@@ -3,7 +3,6 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// Lists of choices, ten at a time, and help.
 extension Conversation {
     /// Lists choices from an index. On a wall, also focuses the first listed pin.
     mutating func list(from index: Int, of description: AccessibilityDescription, in model: inout AppModel)

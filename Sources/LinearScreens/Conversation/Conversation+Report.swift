@@ -2,7 +2,6 @@ import Languages
 import PinScreens
 import ScreenKit
 
-/// The text output of the conversation.
 extension Conversation {
     /// Returns the lines that report the changes since the last call; empty if nothing changed.
     package mutating func report(of model: AppModel) -> [String] {

@@ -3,7 +3,6 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// Text input.
 extension Conversation {
     /// Enters a line into the active field of the screen. An empty line cancels the input.
     mutating func enter(_ line: String, intoActive field: InputField, in model: inout AppModel) -> [AppEffect] {

@@ -9,7 +9,6 @@ import TerminalUI
 package struct Conversation: Sendable {
     /// The last reported description; `nil` before the first report, and to report everything again.
     var lastReport: ReportedState?
-    /// The last reported caption of the demo.
     var reportedCaption = ""
     /// The pending lines that reply to a command.
     var replies: [String] = []
@@ -27,7 +26,6 @@ package struct Conversation: Sendable {
     /// Whether a line was typed after the last report.
     var hasUnansweredLine = false
 
-    /// The reported parts of a description.
     struct ReportedState {
         var identifier: String
         var heading: String
@@ -38,7 +36,6 @@ package struct Conversation: Sendable {
         var problem: String?
     }
 
-    /// A prompt for a field of a form.
     struct FieldPrompt: Hashable {
         /// The index of the field.
         var field: Int
@@ -50,7 +47,6 @@ package struct Conversation: Sendable {
 
     /// The commands that are available on every screen.
     static let generalCommands: [CommandWord] = [.help, .list, .more, .next, .previous, .first, .last]
-    /// The number of choices to list at a time.
     static let pageSize = 10
 
     package init() {}

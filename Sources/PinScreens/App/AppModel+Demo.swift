@@ -92,7 +92,6 @@ extension AppModel {
 }
 
 extension DemoPlayer {
-    /// The hint for the demo's keys.
     fileprivate var hint: String {
         mode == .stepping
             ? tr("step \(completedStepCount) of \(stepCount) · space: continue · any other key stops")

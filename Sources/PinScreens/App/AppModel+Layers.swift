@@ -1,6 +1,5 @@
 import ScreenKit
 
-/// The order of screens, and navigation between them.
 extension AppModel {
     /// The path to a screen.
     enum LayerPath: Hashable {

@@ -77,7 +77,6 @@ extension AppModel {
         scheduleNoticeRead()
     }
 
-    /// Schedules the reading time of a new notice.
     private mutating func scheduleNoticeRead() {
         guard let revision = context.displayedNotice.dequeueTimerRevision() else { return }
         context.perform(.scheduleNoticeRead(after: DisplayedNotice.readingTime, revision: revision))

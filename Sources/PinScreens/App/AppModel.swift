@@ -8,7 +8,6 @@ import TerminalUI
 
 /// The state of the whole interface. Only `update` changes it; only `view` draws it.
 package struct AppModel: Sendable {
-    /// The tabs with their screens.
     package var tabs: TabBar
     /// The presented screens, the topmost one last.
     package internal(set) var presented: [any Screen] = []

@@ -2,7 +2,6 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The warning before the program ends.
 struct QuitWarning {
     /// The unsaved changes of screens.
     let losses: [UnsavedChanges]
@@ -10,7 +9,6 @@ struct QuitWarning {
     let notes: [String]
     /// The number of unfinished downloads.
     let downloadCount: Int
-    /// The keys that quit.
     let keys: [KeySequence]
     /// Whether letters quit: `false` while they are entered as text or close an open screen.
     let quitsByLetter: Bool

@@ -41,7 +41,6 @@ package struct TabBar: Sendable {
 
     func isShown(_ tab: Tab) -> Bool { tab == selected }
 
-    /// The stack of the selected tab.
     var selectedStack: NavigationStack { self[selected] }
 
     // MARK: Bar

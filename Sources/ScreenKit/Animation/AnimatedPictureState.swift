@@ -25,15 +25,12 @@ package struct AnimatedPictureState: Sendable {
     private var animation: DecodedAnimation?
     private var hasMetadata = false
     private var clock = Clock.stopped
-    /// The time of the last tick.
     private var lastTick = Duration.zero
     /// The index of the frame to display at the current time.
     private var dueFrame = 0
-    /// The index of the displayed frame.
     private var shownFrame = 0
     private let budget: Int
 
-    /// An animation and its decoded frames.
     private struct DecodedAnimation: Sendable {
         var width: Int
         var height: Int

@@ -39,7 +39,6 @@ extension ScreenContext {
         }
     }
 
-    /// Handles a message about the animated picture.
     mutating func receive(_ message: AnimationMessage) {
         switch message {
         case .metadataRead(let path, let animation):

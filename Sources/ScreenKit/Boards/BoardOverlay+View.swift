@@ -3,7 +3,6 @@ import Languages
 import LibraryValues
 import TerminalUI
 
-/// The layout of the dialogs about boards.
 struct BoardOverlayLayout {
     /// The frame of the panel, with its border.
     let frame: ScreenRegion

@@ -13,7 +13,6 @@ package struct DemoScript: Hashable, Sendable {
         case pause(Duration)
         case wait
 
-        /// Whether the step is only a delay.
         var isDelay: Bool {
             switch self {
             case .pause, .wait: true
@@ -26,7 +25,6 @@ package struct DemoScript: Hashable, Sendable {
 
     /// The maximum length of a pause, in seconds.
     static let maximumPause = 3_600.0
-    /// The maximum number of steps.
     static let maximumStepCount = 10_000
 
     /// Parses a script.

@@ -34,7 +34,6 @@ package enum AppEffect: Hashable, Sendable {
     case storeUnsavedText([UnsavedText], dropping: [UnsavedText.Subject])
     /// List the subfolders and pictures of a folder.
     case listFolder(path: String)
-    /// An effect of a demo.
     case demo(DemoEffect)
     /// Read the sizes of pictures for a post, one after another. Replaces an earlier request.
     case measurePictures(paths: [String])

@@ -21,7 +21,6 @@ package enum AppMessage: Sendable {
     case undo(UndoMessage)
     case profile(ProfileMessage)
     case settings(SettingsMessage)
-    /// The available themes.
     case themes([NamedTheme])
     case unsavedText(UnsavedTextMessage)
     case demo(DemoMessage)

@@ -8,7 +8,6 @@ package struct NoticeBanner {
     private let lines: [String]
     /// The label of the button with padding; empty for no button.
     private let button: String
-    /// The region of the notice.
     package let frame: ScreenRegion
 
     private static let maximumRowCount = 4

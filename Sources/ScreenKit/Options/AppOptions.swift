@@ -16,7 +16,6 @@ package struct AppOptions: Sendable {
     /// The name of the board to open on Profile at the start; `nil` shows the posts.
     package var board: String?
     package var theme: Theme
-    /// The available themes.
     package var themes: [NamedTheme] = []
     /// The available languages, English first.
     package var languages: [NamedLanguage] = []

@@ -5,7 +5,6 @@ import TerminalUI
 package struct ProfileSectionBar {
     let selected: ProfileSection
 
-    /// The title of a section and its column.
     private struct Label {
         let section: ProfileSection
         let column: Int

@@ -135,7 +135,6 @@ package struct PinSubject: Sendable {
     package var picture: Pin
     /// Whether `picture` is the small saved copy, because the original is missing.
     package var isFallback = false
-    /// The wall of the pin.
     package var wall: WallID
 
     package init(_ pin: Pin, picture: Pin? = nil, isFallback: Bool = false, on wall: WallID) {

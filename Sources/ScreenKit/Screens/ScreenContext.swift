@@ -20,7 +20,6 @@ package struct ScreenContext: Sendable {
 
     /// The walls of pins: the feed, the user's posts, the saved pins and others.
     package var walls: Walls
-    /// The saved pins.
     package internal(set) var saved = SavedPins()
     /// The account, its posts, and the changes that can be undone.
     package internal(set) var library = LibraryStore()

@@ -1,7 +1,6 @@
 import Feeds
 import Languages
 
-/// A request to download a picture.
 package struct DownloadRequest: Hashable, Sendable {
     /// The identifier of the download, unique in the session.
     package var id: Int

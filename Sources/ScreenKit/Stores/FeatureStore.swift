@@ -5,7 +5,6 @@ import LibraryValues
 /// A feature declares its store and an accessor in an extension of `ScreenContext`. Stores receive messages before and
 /// after the screens do, so the application model needs no case for a feature.
 package protocol FeatureStore: Sendable {
-    /// Creates the initial state.
     init()
 
     /// Handles a message before the screens do.

@@ -12,7 +12,6 @@ package struct LibraryStore: Sendable {
     package private(set) var problem: String?
     /// The user's posts, the newest first.
     package private(set) var posts: PinCards = []
-    /// The user's posts by identifier.
     private(set) var postsByID: [Pin.ID: PinCard] = [:]
     /// The tags that are offered as completions.
     package var tags = TagsInUse()

@@ -35,7 +35,6 @@ package struct SavedList: Sendable {
         self.shelf = shelf
     }
 
-    /// The wall that shows the pins.
     var wall: WallID {
         switch target {
         case .strip: .strip

@@ -25,7 +25,6 @@ package struct SimilarPinsRequest: Hashable, Sendable {
     package var edition: Int
     /// The wall that is searched.
     package var wall: WallID
-    /// Whether missing fingerprints are computed.
     package var computesFingerprints = true
 }
 
@@ -40,7 +39,6 @@ package enum SimilarityMessage: Hashable, Sendable {
 
 /// The similar pins of the searched part of the wall.
 package struct SimilarPinsResult: Hashable, Sendable {
-    /// The identifier of the request.
     package var id: Int
     /// The indices of similar pins on the searched wall, the most similar first; `nil` if the fingerprint of the pin
     /// itself is missing.

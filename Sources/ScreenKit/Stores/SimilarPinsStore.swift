@@ -13,7 +13,6 @@ package struct SimilarPinsStore: FeatureStore {
     package private(set) var screen = 0
 
     private var lastRequestID = 0
-    /// The parameters of the last search.
     private var lastSearch: (pin: Pin.ID, edition: Int, count: Int)?
     /// The pins that were sent to the search.
     private var sentPins: (wall: WallID, edition: Int, count: Int)?
@@ -25,7 +24,6 @@ package struct SimilarPinsStore: FeatureStore {
         var pin: Pin.ID
         var wall: WallID
         var edition: Int
-        /// The identifier of the request.
         var requestID: Int
         /// The indices of similar pins, the most similar first; `nil` until the search returns.
         var indices: [Int32]?
@@ -135,7 +133,6 @@ package struct SimilarPinsStore: FeatureStore {
 }
 
 extension ScreenContext {
-    /// The store of similar pins.
     package var similarPins: SimilarPinsStore {
         get { stores[SimilarPinsStore.self] }
         _modify { yield &stores[SimilarPinsStore.self] }

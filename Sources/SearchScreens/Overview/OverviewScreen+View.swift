@@ -30,7 +30,6 @@ extension OverviewScreen {
         view(in: context).pictures(aheadScreens: aheadScreens)
     }
 
-    /// Draws the title of the focused pin.
     private func drawCaption(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
         let row = content.endRow - 1

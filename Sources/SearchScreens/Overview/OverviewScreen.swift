@@ -17,7 +17,6 @@ package struct OverviewScreen: Screen {
     /// The focused pin for which `firstRow` was chosen.
     private var lastFocus = -1
 
-    /// Shows the overview of a wall.
     init(_ wall: WallID, in context: inout ScreenContext) {
         self.wall = wall
         context.overview.begin(wall)

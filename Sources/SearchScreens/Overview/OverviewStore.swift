@@ -28,7 +28,6 @@ package struct OverviewStore: FeatureStore {
 }
 
 extension ScreenContext {
-    /// The store of the overview.
     package var overview: OverviewStore {
         get { stores[OverviewStore.self] }
         _modify { yield &stores[OverviewStore.self] }

@@ -57,7 +57,6 @@ package enum SearchMessage: FeatureMessage {
 
 /// The result of a search.
 package struct SearchResult: Hashable, Sendable {
-    /// The identifier of the request.
     package var id: Int
     /// The index of the first searched pin.
     package var first: Int

@@ -74,7 +74,6 @@ package struct SearchStore: FeatureStore {
         needsMorePages && self.wall == wall
     }
 
-    /// Starts a search of a wall.
     mutating func begin(_ wall: WallID) {
         if self.wall != wall { (indexed, requestedCount) = (nil, 0) }
         self.wall = wall
@@ -241,7 +240,6 @@ package struct SearchStore: FeatureStore {
 }
 
 extension ScreenContext {
-    /// The query, its results, and the search history.
     package var search: SearchStore {
         get { stores[SearchStore.self] }
         _modify { yield &stores[SearchStore.self] }

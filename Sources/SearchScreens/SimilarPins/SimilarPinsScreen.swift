@@ -12,7 +12,6 @@ package struct SimilarPinsScreen: Screen {
     /// The height of the header in rows: the visited pins and the criteria.
     static let headerRows = 2
 
-    /// Shows pins that look similar to a pin.
     init(_ pin: Pin, among wall: WallID, in context: inout ScreenContext) {
         id = context.similarPins.begin(at: pin, among: wall)
         context.walls[.similar].setColumns(context.walls[wall].columns.rule)

@@ -32,7 +32,6 @@ package struct FeedLoading: Sendable {
     private(set) var dueRefresh: RefreshedSources?
 
     private struct PendingRefresh {
-        /// Whether the user requested the refresh.
         var isUserRequested: Bool
     }
 
@@ -64,7 +63,6 @@ package struct FeedLoading: Sendable {
         }
     }
 
-    /// Whether the next page can be requested.
     var canLoadMore: Bool { state == .idle && next != nil }
 
     /// The number of pins that are not loaded yet, according to the source.

@@ -2,7 +2,6 @@ import PinWalls
 
 /// The result of refreshing the feed.
 package struct FeedRefresh: Sendable {
-    /// The change to the pins.
     package enum Change: Sendable {
         /// The feed was read and is unchanged.
         case none
@@ -17,7 +16,6 @@ package struct FeedRefresh: Sendable {
     }
 
     package var change: Change
-    /// The number of new pins.
     package var newCount: Int
     /// The current metadata of the feed. Its `next` is valid only with a new edition.
     package var page: FeedPageInfo

@@ -8,7 +8,6 @@ package enum HomeMessage: FeatureMessage {
     /// A page was loaded. Its cards were measured off the main actor.
     case pageLoaded(cards: PinCards, page: FeedPageInfo, load: Int)
     case loadFailed(FeedError, load: Int)
-    /// A refresh finished.
     case refreshed(FeedRefresh, load: Int)
     case refreshFailed(FeedError, load: Int)
     /// Cards with found pictures were replaced.

@@ -5,7 +5,6 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The layout of the sources menu.
 struct SourcesLayout {
     /// The frame of the panel, with its border.
     let frame: ScreenRegion

@@ -46,7 +46,6 @@ package struct SavedStrip: Sendable {
         }
     }
 
-    /// The height of a picture, in rows.
     var pictureRows: Int { shape.pictureRows }
 
     /// The height of the strip in rows: its title, and the boxes with their borders.
