@@ -25,9 +25,9 @@ extension CursesTerminal {
     func requestAcknowledgement(hasMore: Bool) {
         let now = SuspendingClock.now
         guard capabilities.supportsQueries, !pictures.traits.isAcknowledgedThroughTmux else {
-            return connection.flow.noteUnanswerable(output.byteCount)
+            return connection.flow.recordWrittenWithoutQuery(total: output.byteCount)
         }
-        connection.flow.noteWritten(output.byteCount, at: now)
+        connection.flow.recordWritten(total: output.byteCount, at: now)
         guard !connection.flow.isMute, connection.flow.bytesSinceQuery >= (hasMore ? 1 : Self.minimumAcknowledgedBytes)
         else { return }
         write(FlowController.statusQuery)
@@ -47,7 +47,7 @@ extension CursesTerminal {
 
     /// Records a query that was written, and schedules its timeout.
     func noteQuery() {
-        connection.flow.noteQuery(output.byteCount, at: SuspendingClock.now)
+        connection.flow.recordQuery(total: output.byteCount, at: SuspendingClock.now)
         awaitReplies(by: connection.flow.deadline)
     }
 
@@ -95,7 +95,7 @@ extension CursesTerminal {
 
     /// Schedules the next batch for when flow control allows it. An acknowledgement may allow it earlier.
     func scheduleNextBatch() {
-        connection.flow.noteLimit()
+        connection.flow.recordWaitingOutput()
         guard let next = connection.flow.nextBatchAt else { return }
         timers.sendAfter(max(.microseconds(500), next - SuspendingClock.now))
     }
@@ -116,7 +116,7 @@ extension CursesTerminal {
         }
         let elapsed = connection.keys.elapsed(at: now)
         // Sixel pixels are erased by text that is drawn over them later, so the text must not be split.
-        let text = pictures.requiresAllText ? .max : connection.flow.textLimit(at: now, elapsed: elapsed, other: other)
+        let text = pictures.requiresAllText ? .max : connection.flow.textLimit(at: now, elapsed: elapsed, otherBytes: other)
         let all = pictures.traits.isText ? connection.flow.pictureLimit(at: now, elapsed: elapsed) : .max
         return DrawnScreen.Limits(text: text, all: all, meanColors: meanColorLimit)
     }

@@ -228,7 +228,7 @@ extension CursesTerminal {
                     // tmux replies to this query itself.
                     if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(SuspendingClock.now - queriedAt) }
                     // The terminal has skipped the status query, which was sent before this one.
-                    if acknowledgements == 0, connection.flow.isNew { connection.flow.noteMute() }
+                    if acknowledgements == 0, connection.flow.isNew { connection.flow.markMute() }
                 }
                 graphicsProbe.queriedAt = nil
                 graphicsProbe.note(parsed)
@@ -237,7 +237,7 @@ extension CursesTerminal {
         }
         var kinds: KeyArrival.Input = hasEvents ? .events : []
         if input.parser.deadline != nil { kinds.insert(.incomplete) }
-        connection.keys.noteInput(kinds, at: SuspendingClock.now)
+        connection.keys.recordInput(kinds, at: SuspendingClock.now)
         // Results are incomplete until the last reply. Later replies, for example from tmux, are used on arrival.
         if hasNewCapabilities, graphicsProbe.isComplete {
             updateGraphics()
@@ -256,7 +256,7 @@ extension CursesTerminal {
             noteAcknowledgements(acknowledgements, withEvents: hasEvents)
         } else if connection.flow.isSilent {
             // Any input shows that the connection is alive.
-            connection.flow.noteInput(at: SuspendingClock.now)
+            connection.flow.recordInput(at: SuspendingClock.now)
             continueWriting()
         }
     }

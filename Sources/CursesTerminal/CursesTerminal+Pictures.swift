@@ -25,7 +25,7 @@ extension CursesTerminal {
         pictures = capabilities.pictures(behind: graphicsProbe.multiplexer, firstImage: connection.nextImage)
         // tmux and the terminal around it are at the ends of different connections.
         if pictures.traits.isAcknowledgedThroughTmux != wasThroughTmux {
-            connection.flow = FlowController(written: output.byteCount)
+            connection.flow = FlowController(writtenBytes: output.byteCount)
         }
     }
 
@@ -66,7 +66,7 @@ extension CursesTerminal {
     /// Writes commands for pictures. In tmux they are wrapped together with the query that acknowledges them.
     func sendWrapped(_ commands: [UInt8]) {
         guard pictures.traits.isAcknowledgedThroughTmux else { return sendGuarded(commands) }
-        connection.flow.noteUnanswerable(output.byteCount)
+        connection.flow.recordWrittenWithoutQuery(total: output.byteCount)
         sendGuarded(pictures.wrapped(commands))
         noteQuery()
     }
@@ -96,14 +96,14 @@ extension CursesTerminal {
 
     /// Records a measured round trip.
     func noteRoundTrip(_ time: Duration) {
-        connection.flow.note(roundTrip: time, at: SuspendingClock.now)
+        connection.flow.recordRoundTrip(time, at: SuspendingClock.now)
     }
 
     /// Records acknowledgements. If keys arrived with them, the frames that respond to the keys are written first.
     func noteAcknowledgements(_ count: Int, withEvents: Bool) {
-        connection.flow.noteWritten(output.byteCount, at: SuspendingClock.now)
-        _ = connection.flow.noteAcknowledgements(count, at: SuspendingClock.now)
-        let isVerySlow = connection.flow.isVerySlow(before: connection.isVerySlow)
+        connection.flow.recordWritten(total: output.byteCount, at: SuspendingClock.now)
+        _ = connection.flow.recordAcknowledgements(count, at: SuspendingClock.now)
+        let isVerySlow = connection.flow.isVerySlow(wasVerySlow: connection.isVerySlow)
         if isVerySlow != connection.isVerySlow, graphicsProbe.isComplete {
             connection.isVerySlow = isVerySlow
             updateGraphics()

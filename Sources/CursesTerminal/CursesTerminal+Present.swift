@@ -10,7 +10,7 @@ extension CursesTerminal {
     package func present(_ surface: Surface) {
         // A terminal that is behind gets only the latest frame.
         if isBehind, phase == .running { frame.postpone(surface) } else { show(surface) }
-        connection.keys.noteResponse()
+        connection.keys.recordResponse()
     }
 
     /// Draws a frame, or the remaining parts of one that exceeded the limits.
@@ -32,7 +32,7 @@ extension CursesTerminal {
         presented.isCleared = frame.isScreenUnknown
         presented.isContinuation = frame.isContinuation
         presented.isTerminalResponsive = outerTerminal.responsiveness == .responsive
-        connection.flow.noteWritten(output.byteCount, at: SuspendingClock.now)
+        connection.flow.recordWritten(total: output.byteCount, at: SuspendingClock.now)
         sendGuarded(pictures.beginFrame(presented, at: connectionState))
         ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
         let mayScroll = capabilities.canScroll && !frame.isScreenUnknown && pictures.mayScroll

@@ -9,26 +9,26 @@
 ///
 /// Sizes are in bytes.
 struct CongestionWindow: Hashable, Sendable {
-    /// The bounds of the window, and the first one.
+    /// The bounds of the window, and its initial size.
     static let bounds = 1536...4 << 20
-    static let first = 4096
+    static let initialSize = 4096
     /// The queueing delay that the window aims at.
     static let targetQueueingDelay = Duration.milliseconds(12)
     /// The minimum duration of a rate measurement.
     private static let measuredTime = Duration.milliseconds(20)
-    /// The factor by which a window is reduced that seems far too large.
+    /// The maximum factor for a window whose queueing delay is more than twice the target.
     private static let reduction = 0.75
     private static let maximumJitter = Duration.milliseconds(100)
-    /// The numbers of uneven rounds before a larger window is tried: the first one, and the bounds of later ones.
+    /// The number of uneven rounds before a larger window is tried: its initial value and its bounds.
     private static let initialTrialThreshold = 8
     private static let minimumTrialThreshold = 4
     private static let maximumTrialThreshold = 256
     /// The delay that indicates a slower connection, because no terminal or network is busy for so long.
     private static let longQueueingDelay = Duration.seconds(2)
-    /// The round trip that is assumed until one was measured.
-    private static let firstRoundTrip = Duration.milliseconds(100)
+    /// The round trip that is assumed until one is measured.
+    private static let assumedRoundTrip = Duration.milliseconds(100)
 
-    private(set) var bytes = first
+    private(set) var bytes = initialSize
     /// The shortest recent time until an acknowledgement; `nil` if none was measured.
     var roundTrip: Duration? { roundTrips.value.map { .zero - $0 } }
     /// Whether the window grows with each acknowledgement.
@@ -48,7 +48,7 @@ struct CongestionWindow: Hashable, Sendable {
     private var trial: Trial?
     /// The rate in the last round trip while the window grows, in bytes a microsecond; 0 in the first one.
     private var startRate = 0.0
-    /// The share of delays that is not caused by bytes in flight, and the time at which it was measured.
+    /// The part of the queueing delay that bytes in flight don't cause, and the time at which it was measured.
     private var jitter = Duration.zero
     private var jitterAt = SuspendingClock.Instant.distantPast
 
@@ -56,9 +56,9 @@ struct CongestionWindow: Hashable, Sendable {
     struct Batch {
         let bytes: Int
         let writtenAt: SuspendingClock.Instant
-        /// The rate at which it was written, in bytes a second.
+        /// The window's `pacingRate` when the batch was written, in bytes a second.
         let pacingRate: Int
-        /// Whether nothing was in flight before it.
+        /// Whether nothing was in flight before the batch.
         let isFirst: Bool
     }
 
@@ -88,27 +88,27 @@ struct CongestionWindow: Hashable, Sendable {
     private struct RateMeasurement: Hashable {
         var startedAt: SuspendingClock.Instant?
         var bytes = 0
-        /// The seconds in which the bytes were written.
+        /// The time in which the bytes were written at their `pacingRate`.
         var seconds = 0.0
     }
 
-    /// A window before it was reduced, and its rate in bytes a microsecond.
+    /// The window before it was reduced: its size in bytes, and its rate in bytes a microsecond.
     private struct ReducedWindow: Hashable {
         let bytes: Int
         let rate: Double
     }
 
-    /// The state before a larger window was tried.
+    /// The rate, in bytes a second, and the jitter before a larger window was tried.
     private struct Trial: Hashable {
         let rate: Int
         let jitter: Duration
     }
 
-    /// The rate that fills the window in a round trip, in bytes a second.
+    /// The rate that fills the window in a round trip and the target queueing delay, in bytes a second.
     var pacingRate: Int {
         Int(
             Double(bytes) * 1_000_000
-                / Double(((roundTrip ?? Self.firstRoundTrip) + Self.targetQueueingDelay).microseconds))
+                / Double(((roundTrip ?? Self.assumedRoundTrip) + Self.targetQueueingDelay).microseconds))
     }
 
     /// The estimated rate of the connection, in bytes a second: the recent maximum, so that a busy terminal doesn't
@@ -118,18 +118,19 @@ struct CongestionWindow: Hashable, Sendable {
     /// Returns whether the connection is known to carry fewer than `rate` bytes a second.
     func isSlower(than rate: Int) -> Bool { !isStarting && rates.value ?? .max < rate }
 
-    /// The rate at which batches are written, in bytes a second. In the smallest window it is lower than `pacingRate`.
+    /// The rate at which batches are written, in bytes a second: `pacingRate`, but at most 5/4 of the measured rate;
+    /// `bytesPerSecond` while the window grows with each acknowledgement.
     var writingRate: Int { isStarting ? bytesPerSecond : min(pacingRate, bytesPerSecond / 4 * 5) }
 
-    /// Whether doubling the window in a round trip would form a queue that delays keys noticeably.
-    private var isLong: Bool { roundTrip ?? .zero >= Self.measuredTime * 2 }
+    /// Whether the round trip is so long that doubling the window in it would delay keys noticeably.
+    private var hasLongRoundTrip: Bool { roundTrip ?? .zero >= Self.measuredTime * 2 }
 
-    /// Records that the window delays a batch.
-    mutating func noteLimit() { round.isLimited = true }
+    /// Records that output waits because the window is full.
+    mutating func markLimited() { round.isLimited = true }
 
     /// Records a measured round trip.
-    mutating func note(roundTrip time: Duration, at now: SuspendingClock.Instant) {
-        roundTrips.note(min(.zero, .zero - time), at: now)
+    mutating func recordRoundTrip(_ time: Duration, at now: SuspendingClock.Instant) {
+        roundTrips.record(min(.zero, .zero - time), at: now)
     }
 
     /// Restarts with the smallest window after acknowledgements were missed. Round trips are preserved.
@@ -146,7 +147,7 @@ struct CongestionWindow: Hashable, Sendable {
     /// - Parameters:
     ///   - queueingDelay: the delay of the last batch beyond the shortest round trip.
     ///   - isDrained: whether nothing else is in flight.
-    mutating func noteAcknowledged(
+    mutating func recordAcknowledged(
         _ batches: [Batch], queueingDelay: Duration, isDrained: Bool, at now: SuspendingClock.Instant
     ) {
         measure(batches, queueingDelay: queueingDelay, isDrained: isDrained, at: now)
@@ -166,7 +167,7 @@ struct CongestionWindow: Hashable, Sendable {
         }
         if isStarting {
             learnJitter(at: now)
-            if round.isLimited { resize(to: bytes + (isLong ? roundBytes * 5 / 8 : roundBytes)) }
+            if round.isLimited { resize(to: bytes + (hasLongRoundTrip ? roundBytes * 5 / 8 : roundBytes)) }
         } else if round.bytes >= bytes / 2, round.count >= 2 || round.bytes >= bytes {
             endRound(meanDelay: round.totalDelay / round.count, at: now)
         }
@@ -195,7 +196,7 @@ struct CongestionWindow: Hashable, Sendable {
             endStart(at: now)
             resize(to: fittingBytes)
         }
-        rates.note(Int(rate * 1_000_000), at: now)
+        rates.record(Int(rate * 1_000_000), at: now)
         measurement = RateMeasurement(startedAt: isDrained ? nil : now)
         if isStarting, startRate > 0, isSlower, queueingDelay - jitter > Self.targetQueueingDelay / 2 {
             endStart(at: now)
@@ -208,9 +209,9 @@ struct CongestionWindow: Hashable, Sendable {
         let elapsed = now - (round.firstAt ?? now)
         guard elapsed >= max(Self.measuredTime, roundTrip ?? .zero) else { return }
         let rate = Double(round.bytes) / Double(elapsed.microseconds)
-        if rate > startRate * (isLong ? 1.3 : 1.5) {
+        if rate > startRate * (hasLongRoundTrip ? 1.3 : 1.5) {
             // A measurement of several short round trips may include a queue.
-            setJitter(max(jitter, isLong ? round.totalDelay / round.count : round.minimumDelay ?? .zero), at: now)
+            setJitter(max(jitter, hasLongRoundTrip ? round.totalDelay / round.count : round.minimumDelay ?? .zero), at: now)
         }
         startRate = rate
         round = Round(startedAt: round.startedAt, isLimited: round.isLimited)

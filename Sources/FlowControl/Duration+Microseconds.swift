@@ -14,6 +14,6 @@ extension Duration {
         self = .microseconds(Int(min(bytes * 1_000_000 / Double(max(1, rate)), 1e9)))
     }
 
-    /// Returns the bytes that are carried in the duration at a rate of `rate` bytes a second.
+    /// Returns the number of bytes carried in the duration at `rate` bytes a second, rounded toward zero.
     package func bytes(at rate: Int) -> Int { Int(Double(rate) * Double(microseconds) / 1_000_000) }
 }

@@ -23,14 +23,14 @@ package struct FlowController: Hashable, Sendable {
     private static let abandonmentTimeout = Duration.seconds(10)
 
     private(set) var window = CongestionWindow()
-    /// The bytes written since the start, those of them up to the last query, and those that await acknowledgement.
-    private var written = 0
+    /// The bytes written since the start, and how many of them precede the last query's end.
+    private var writtenBytes = 0
     private var queriedBytes = 0
-    private var unacknowledged = 0
+    /// The bytes up to the last query's end that await an acknowledgement.
+    private var unacknowledgedBytes = 0
     private var pendingQueries: [Query] = []
     /// The estimated time at which the connection has carried everything written.
     private var freeAt = SuspendingClock.Instant.distantPast
-    /// The time of the last acknowledgement.
     private var lastAcknowledgedAt = SuspendingClock.Instant.distantPast
     /// Whether an acknowledgement was missed and the terminal has sent nothing since.
     package private(set) var isSilent = false
@@ -53,17 +53,17 @@ package struct FlowController: Hashable, Sendable {
         var carriedAt: SuspendingClock.Instant
     }
 
-    /// - Parameter written: the bytes that were written before. They are not acknowledged.
-    package init(written: Int = 0) { noteUnanswerable(written) }
+    /// - Parameter writtenBytes: the bytes that were written before. They are not acknowledged.
+    package init(writtenBytes: Int = 0) { recordWrittenWithoutQuery(total: writtenBytes) }
 
-    /// The bytes that were written and not acknowledged.
-    package var inFlight: Int { unacknowledged + bytesSinceQuery }
+    /// The bytes that await an acknowledgement, including those written since the last query.
+    package var inFlight: Int { unacknowledgedBytes + bytesSinceQuery }
 
-    /// The bytes that may be in flight in addition to those that are.
+    /// The bytes that may be in flight in addition to the current ones.
     package var availableWindow: Int { max(0, window.bytes - inFlight) }
 
     /// The bytes that were written since the last query.
-    package var bytesSinceQuery: Int { written - queriedBytes }
+    package var bytesSinceQuery: Int { writtenBytes - queriedBytes }
 
     /// The number of replies that may still arrive.
     package var pendingQueryCount: Int { pendingQueries.count }
@@ -71,7 +71,7 @@ package struct FlowController: Hashable, Sendable {
     /// Whether a reply is expected.
     package var isWaiting: Bool { !pendingQueries.isEmpty && !isSilent }
 
-    /// Whether the terminal does not reply to status queries. Its output is not limited.
+    /// Whether the terminal doesn't reply to status queries. Output to it is then not limited.
     package var isMute: Bool { hasMissed && !hasReplied }
 
     /// Whether nothing is known about the connection.
@@ -83,8 +83,8 @@ package struct FlowController: Hashable, Sendable {
     /// Returns the bytes that the connection carries in `time`.
     func bytes(in time: Duration) -> Int { max(.zero, time).bytes(at: bytesPerSecond) }
 
-    /// Returns the time that the connection needs for the bytes in flight before it carries others.
-    func queue(at now: SuspendingClock.Instant) -> Duration {
+    /// Returns the estimated time until the connection has carried the bytes in flight; zero if there are none.
+    func queueingDelay(at now: SuspendingClock.Instant) -> Duration {
         let maximum = Duration(carrying: Double(max(0, inFlight)), at: window.writingRate)
         return min(max(.zero, freeAt - now), maximum)
     }
@@ -94,68 +94,68 @@ package struct FlowController: Hashable, Sendable {
     /// Returns the maximum size of the next batch: 0 if it has to wait, and `Int.max` if the terminal is mute.
     package func availableBytes(at now: SuspendingClock.Instant) -> Int {
         guard !isMute else { return .max }
-        return hasCapacity && queue(at: now) <= Self.batchTime ? batch : 0
+        return hasCapacity && queueingDelay(at: now) <= Self.batchTime ? batchSize : 0
     }
 
     /// The time at which a batch may be written without another acknowledgement; `nil` if one is needed.
     package var nextBatchAt: SuspendingClock.Instant? { hasCapacity ? freeAt - Self.batchTime : nil }
 
-    private var hasCapacity: Bool { !isSilent && window.bytes - inFlight >= batch }
+    private var hasCapacity: Bool { !isSilent && window.bytes - inFlight >= batchSize }
 
-    private var batch: Int {
+    private var batchSize: Int {
         min(window.bytes, max(Self.minimumBatch, Self.batchTime.bytes(at: window.pacingRate)))
     }
 
     /// Records that output waits for capacity.
-    package mutating func noteLimit() { window.noteLimit() }
+    package mutating func recordWaitingOutput() { window.markLimited() }
 
-    /// Records the number of bytes written since the start.
-    package mutating func noteWritten(_ total: Int, at now: SuspendingClock.Instant) {
-        guard total > written else { return }
-        let time = Duration(carrying: Double(total - written), at: window.writingRate)
+    /// Records the number of bytes written since the start. A total that isn't larger than the previous one is ignored.
+    package mutating func recordWritten(total: Int, at now: SuspendingClock.Instant) {
+        guard total > writtenBytes else { return }
+        let time = Duration(carrying: Double(total - writtenBytes), at: window.writingRate)
         freeAt = max(freeAt, now) + time
-        written = total
+        writtenBytes = total
     }
 
-    /// Records the number of bytes written since the start, of which the last ones will not be acknowledged.
-    package mutating func noteUnanswerable(_ total: Int) {
-        written = max(written, total)
-        queriedBytes = written
+    /// Records the number of bytes written since the start. The new ones are not counted as in flight.
+    package mutating func recordWrittenWithoutQuery(total: Int) {
+        writtenBytes = max(writtenBytes, total)
+        queriedBytes = writtenBytes
     }
 
-    /// Records a query after the number of bytes written since the start.
-    package mutating func noteQuery(_ total: Int, at now: SuspendingClock.Instant) {
+    /// Records a status query. `total` is the number of bytes written since the start, including the query.
+    package mutating func recordQuery(total: Int, at now: SuspendingClock.Instant) {
         let isFirst = inFlight <= 0
-        noteWritten(total, at: now)
+        recordWritten(total: total, at: now)
         pendingQueries.append(
             Query(
-                end: written, bytes: written - queriedBytes, sentAt: now, isFirst: isFirst,
+                end: writtenBytes, bytes: writtenBytes - queriedBytes, sentAt: now, isFirst: isFirst,
                 pacingRate: window.pacingRate,
                 carriedAt: max(freeAt, now)))
-        unacknowledged += written - queriedBytes
-        queriedBytes = written
+        unacknowledgedBytes += writtenBytes - queriedBytes
+        queriedBytes = writtenBytes
     }
 
     // MARK: Acknowledgements
 
     /// Records acknowledgements that were read together. Returns the number of them that were expected.
-    package mutating func noteAcknowledgements(_ count: Int, at now: SuspendingClock.Instant) -> Int {
+    package mutating func recordAcknowledgements(_ count: Int, at now: SuspendingClock.Instant) -> Int {
         let acknowledged = pendingQueries.prefix(count)
         guard let last = acknowledged.last else { return 0 }
         pendingQueries.removeFirst(acknowledged.count)
         lastAcknowledgedAt = now
         hasReplied = true
-        if isSilent { missedBytes = written }
+        if isSilent { missedBytes = writtenBytes }
         isSilent = false
-        unacknowledged -= acknowledged.reduce(0) { $0 + $1.bytes }
+        unacknowledgedBytes -= acknowledged.reduce(0) { $0 + $1.bytes }
         guard last.end > missedBytes else { return acknowledged.count }
         let time = max(.zero, now - last.sentAt)
-        window.note(roundTrip: time, at: now)
+        window.recordRoundTrip(time, at: now)
         let shortest = window.roundTrip ?? .zero
-        correct(by: now - last.carriedAt - shortest)
+        postponeEstimates(by: now - last.carriedAt - shortest)
         // On a slow connection a batch alone takes longer than `batchTime`.
         let excess = max(.zero, Duration(carrying: Double(last.bytes), at: window.writingRate) - Self.batchTime)
-        window.noteAcknowledged(
+        window.recordAcknowledged(
             acknowledged.map {
                 CongestionWindow.Batch(
                     bytes: $0.bytes, writtenAt: $0.sentAt, pacingRate: $0.pacingRate, isFirst: $0.isFirst)
@@ -164,21 +164,21 @@ package struct FlowController: Hashable, Sendable {
     }
 
     /// Records a round trip that was measured without bytes in flight.
-    package mutating func note(roundTrip time: Duration, at now: SuspendingClock.Instant) {
-        window.note(roundTrip: time, at: now)
+    package mutating func recordRoundTrip(_ time: Duration, at now: SuspendingClock.Instant) {
+        window.recordRoundTrip(time, at: now)
     }
 
-    /// Records input, which ends the silence.
-    package mutating func noteInput(at now: SuspendingClock.Instant) {
+    /// Records input, after which the terminal is no longer silent.
+    package mutating func recordInput(at now: SuspendingClock.Instant) {
         guard isSilent else { return }
         // Input arrives but acknowledgements don't, so the queries are lost.
         if now - lastAcknowledgedAt >= Self.abandonmentTimeout { discardQueries() }
-        missedBytes = written
+        missedBytes = writtenBytes
         isSilent = false
     }
 
-    /// Postpones the estimates for all batches in flight when one was late.
-    private mutating func correct(by delay: Duration) {
+    /// Postpones the estimated times of all batches in flight by the delay of one; at most 1 ms is ignored.
+    private mutating func postponeEstimates(by delay: Duration) {
         guard delay > .milliseconds(1) else { return }
         freeAt += delay
         for index in pendingQueries.indices { pendingQueries[index].carriedAt += delay }
@@ -208,7 +208,7 @@ package struct FlowController: Hashable, Sendable {
     }
 
     /// Records that the terminal does not reply to status queries.
-    package mutating func noteMute() {
+    package mutating func markMute() {
         hasMissed = true
         discardQueries()
     }
@@ -216,8 +216,8 @@ package struct FlowController: Hashable, Sendable {
     /// Discards all queries: their replies are no longer expected.
     package mutating func discardQueries() {
         pendingQueries.removeAll()
-        unacknowledged = 0
-        queriedBytes = written
+        unacknowledgedBytes = 0
+        queriedBytes = writtenBytes
         isSilent = false
     }
 }

@@ -12,22 +12,22 @@ package struct KeyArrival: Hashable, Sendable {
         package static let incomplete = Input(rawValue: 2)
     }
 
-    /// The arrival of the first key without a response; `nil` if there is none.
-    private var time: SuspendingClock.Instant?
-    /// The arrival of the first undecided byte; `nil` if there is none.
-    private var undecidedAt: SuspendingClock.Instant?
+    /// The arrival of the first key that no frame has responded to; `nil` if there is none.
+    private var arrivedAt: SuspendingClock.Instant?
+    /// The arrival of the first byte of an incomplete sequence; `nil` if there is none.
+    private var incompleteAt: SuspendingClock.Instant?
 
     package init() {}
 
     /// Returns the time since the key arrived; zero if no key waits for a response.
-    package func elapsed(at now: SuspendingClock.Instant) -> Duration { time.map { max(.zero, now - $0) } ?? .zero }
+    package func elapsed(at now: SuspendingClock.Instant) -> Duration { arrivedAt.map { max(.zero, now - $0) } ?? .zero }
 
     /// Records input that was read.
-    package mutating func noteInput(_ input: Input, at now: SuspendingClock.Instant) {
-        if input.contains(.events) { time = time ?? undecidedAt ?? now }
-        undecidedAt = input.contains(.incomplete) ? undecidedAt ?? now : nil
+    package mutating func recordInput(_ input: Input, at now: SuspendingClock.Instant) {
+        if input.contains(.events) { arrivedAt = arrivedAt ?? incompleteAt ?? now }
+        incompleteAt = input.contains(.incomplete) ? incompleteAt ?? now : nil
     }
 
     /// Records that the program's next frame was drawn.
-    package mutating func noteResponse() { time = nil }
+    package mutating func recordResponse() { arrivedAt = nil }
 }

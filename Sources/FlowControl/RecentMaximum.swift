@@ -11,8 +11,8 @@ struct RecentMaximum<Value: Comparable & Hashable & Sendable>: Hashable, Sendabl
     /// The maximum; `nil` if no value was recorded.
     var value: Value? { [current, previous].compactMap { $0 }.max() }
 
-    /// Records a value, and removes those that are too old.
-    mutating func note(_ value: Value, at now: SuspendingClock.Instant) {
+    /// Records a value, and discards values older than `span`.
+    mutating func record(_ value: Value, at now: SuspendingClock.Instant) {
         if now - startedAt >= Self.span {
             previous = now - startedAt >= Self.span * 2 ? nil : current
             current = nil

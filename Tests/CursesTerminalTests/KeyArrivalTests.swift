@@ -9,16 +9,16 @@ import Testing
     @Test func framesWithoutAKeyHaveTheFullBudget() {
         var arrival = KeyArrival()
         #expect(arrival.elapsed(at: .microseconds(5000)) == .zero)
-        arrival.noteInput([], at: .microseconds(6000))
+        arrival.recordInput([], at: .microseconds(6000))
         #expect(arrival.elapsed(at: .microseconds(90_000)) == .zero)
     }
 
     @Test func timeCountsFromTheFirstKeyToTheFrame() {
         var arrival = KeyArrival()
-        arrival.noteInput(.events, at: .microseconds(1000))
-        arrival.noteInput(.events, at: .microseconds(9000))
+        arrival.recordInput(.events, at: .microseconds(1000))
+        arrival.recordInput(.events, at: .microseconds(9000))
         #expect(arrival.elapsed(at: .microseconds(21_000)) == .microseconds(20_000))
-        arrival.noteResponse()
+        arrival.recordResponse()
         #expect(arrival.elapsed(at: .microseconds(22_000)) == .zero)
     }
 
@@ -33,7 +33,7 @@ import Testing
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed([0x1B], at: .milliseconds(1), into: &parsed)
-        arrival.noteInput(kinds(parsed, parser), at: .microseconds(1000))
+        arrival.recordInput(kinds(parsed, parser), at: .microseconds(1000))
         #expect(arrival.elapsed(at: .microseconds(11_000)) == .zero)
         if resolvesByTimeout {
             parser.expire(into: &parsed)
@@ -41,11 +41,11 @@ import Testing
             // The terminal's acknowledgement of a picture follows.
             parser.feed(Array("\u{1B}[0n".utf8), at: .milliseconds(26), into: &parsed)
         }
-        arrival.noteInput(kinds(parsed, parser), at: .microseconds(26_000))
+        arrival.recordInput(kinds(parsed, parser), at: .microseconds(26_000))
         #expect(arrival.elapsed(at: .microseconds(27_000)) == .microseconds(26_000))
         // The next key starts from zero.
-        arrival.noteResponse()
-        arrival.noteInput(.events, at: .microseconds(80_000))
+        arrival.recordResponse()
+        arrival.recordInput(.events, at: .microseconds(80_000))
         #expect(arrival.elapsed(at: .microseconds(81_000)) == .microseconds(1000))
     }
 }

@@ -26,20 +26,20 @@ import Testing
         mutating func write(_ bytes: Int, at now: Int) {
             freeAt = max(freeAt, now) + bytes * 1_000_000 / speed
             written += bytes
-            flow.noteWritten(written, at: .microseconds(now))
+            flow.recordWritten(total: written, at: .microseconds(now))
         }
 
         mutating func sendQuery(at now: Int) {
             write(4, at: now)
             acknowledgements.append(freeAt + delay)
-            flow.noteQuery(written, at: .microseconds(now))
+            flow.recordQuery(total: written, at: .microseconds(now))
         }
 
         /// Delivers the acknowledgements that arrived by `now`.
         mutating func receiveAcknowledgements(until now: Int) {
             let count = acknowledgements.prefix { $0 <= now }.count
             acknowledgements.removeFirst(count)
-            if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
+            if count > 0 { _ = flow.recordAcknowledgements(count, at: .microseconds(now)) }
         }
 
         /// Returns the next time at which pending output may be written, or `nil` if none is known.
@@ -96,7 +96,7 @@ import Testing
                 line.receiveAcknowledgements(until: now)
                 guard heldCells > 0 else { continue }
                 let availableBytes = line.flow.availableBytes(at: .microseconds(now))
-                if availableBytes > 0 { _ = draw(at: now, limit: availableBytes) } else { line.flow.noteLimit() }
+                if availableBytes > 0 { _ = draw(at: now, limit: availableBytes) } else { line.flow.recordWaitingOutput() }
             }
             now = max(now, end)
         }
@@ -178,7 +178,7 @@ import Testing
                     line.write(bytes, at: now)
                     line.sendQuery(at: now)
                 } else {
-                    line.flow.noteLimit()
+                    line.flow.recordWaitingOutput()
                 }
                 now = line.nextWriteTime(after: now) ?? key
             }

@@ -143,13 +143,13 @@ import Testing
             let limit =
                 isContinuation
                 ? flow.availableBytes(at: .microseconds(now))
-                : flow.textLimit(at: .microseconds(now), elapsed: .zero, other: other)
+                : flow.textLimit(at: .microseconds(now), elapsed: .zero, otherBytes: other)
             last = screen.draw(
                 surface, under: cells, ink: &ink,
                 within: DrawnScreen.Limits(text: isWhole ? .max : limit, all: medium == .symbols ? 0 : .max))
             lineFreeAt = max(lineFreeAt, now) + (last.bytes + other) * 1_000_000 / SlowConnectionWallTests.speed
             written += last.bytes + other
-            flow.noteQuery(SlowConnectionWallTests.measuredBytes + written, at: .microseconds(now))
+            flow.recordQuery(total: SlowConnectionWallTests.measuredBytes + written, at: .microseconds(now))
             ackTimes.append(lineFreeAt + SlowConnectionWallTests.roundTrip)
             return lineFreeAt
         }
@@ -164,10 +164,10 @@ import Testing
                 now = next
                 let count = ackTimes.prefix { $0 <= now }.count
                 ackTimes.removeFirst(count)
-                if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
+                if count > 0 { _ = flow.recordAcknowledgements(count, at: .microseconds(now)) }
                 guard last.heldRows > 0 else { continue }
                 guard flow.availableBytes(at: .microseconds(now)) > 0 else {
-                    flow.noteLimit()
+                    flow.recordWaitingOutput()
                     continue
                 }
                 batches += 1

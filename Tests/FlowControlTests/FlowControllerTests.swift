@@ -36,7 +36,7 @@ import Testing
         let minimum = 2 * CongestionWindow.bounds.lowerBound * 1_000_000 / rate
         #expect(median <= max(20_000, minimum))
         // At the start, the window may grow to twice its proper size.
-        let first = CongestionWindow.first * 1_000_000 / rate
+        let first = CongestionWindow.initialSize * 1_000_000 / rate
         #expect(start.waits.last ?? 0 <= max(roundTrip * 3 / 4 + 30_000, first + minimum))
     }
 
@@ -100,7 +100,7 @@ import Testing
         #expect(outcome.queries == 0)
         // A key shows that the connection is alive.
         var flow = connection.flow
-        flow.noteInput(at: .microseconds(connection.now))
+        flow.recordInput(at: .microseconds(connection.now))
         #expect(flow.availableBytes(at: .microseconds(connection.now + 1_000_000)) > 0)
     }
 
@@ -111,7 +111,7 @@ import Testing
         #expect(connection.flow.isMute)
         #expect(!connection.flow.isSilent)
         #expect(connection.flow.availableBytes(at: .microseconds(3_000_000)) == .max)
-        #expect(connection.flow.textLimit(at: .microseconds(3_000_000), elapsed: .zero, other: 0) == .max)
+        #expect(connection.flow.textLimit(at: .microseconds(3_000_000), elapsed: .zero, otherBytes: 0) == .max)
     }
 
     @Test(arguments: [SimulatedConnection.Acknowledgement.twice, .beforeReading])
@@ -126,7 +126,7 @@ import Testing
     @Test func unmeasuredConnectionsGetLittleText() {
         let flow = FlowController()
         #expect(flow.isNew)
-        #expect(flow.textLimit(at: .microseconds(0), elapsed: .zero, other: 0) == 2048)
+        #expect(flow.textLimit(at: .microseconds(0), elapsed: .zero, otherBytes: 0) == 2048)
         #expect(flow.pictureLimit(at: .microseconds(0), elapsed: .zero) == 0)
         #expect(flow.meanColorLimit == 0)
     }
@@ -135,14 +135,14 @@ import Testing
         var connection = SimulatedConnection(rate: rate, roundTrip: 20_000)
         _ = connection.run(until: 6_000_000)
         let (now, flow) = (connection.now + 2_000_000, connection.flow)
-        let limit = flow.textLimit(at: .microseconds(now), elapsed: .zero, other: 0)
+        let limit = flow.textLimit(at: .microseconds(now), elapsed: .zero, otherBytes: 0)
         if rate >= 1_250_000 {
             #expect(limit == .max)
         } else {
             #expect(limit <= max(1024, rate * 44 / 1000))
             // The time that the key has already waited is subtracted.
             #expect(
-                flow.textLimit(at: .microseconds(now), elapsed: .microseconds(20_000), other: 0)
+                flow.textLimit(at: .microseconds(now), elapsed: .microseconds(20_000), otherBytes: 0)
                     <= max(1024, rate * 22 / 1000))
         }
         #expect(flow.isFast == (rate >= 12_500_000))
@@ -150,15 +150,15 @@ import Testing
 
     @Test func unacknowledgeableBytesAreNotInFlight() {
         var flow = FlowController()
-        flow.noteUnanswerable(5000)
+        flow.recordWrittenWithoutQuery(total: 5000)
         #expect(flow.inFlight == 0)
-        #expect(FlowController(written: 5000) == flow)
-        flow.noteQuery(6000, at: .microseconds(0))
+        #expect(FlowController(writtenBytes: 5000) == flow)
+        flow.recordQuery(total: 6000, at: .microseconds(0))
         #expect(flow.inFlight == 1000)
         // Text in tmux between pictures that the outer terminal acknowledges.
-        flow.noteUnanswerable(16_000)
+        flow.recordWrittenWithoutQuery(total: 16_000)
         #expect(flow.inFlight == 1000)
-        #expect(flow.noteAcknowledgements(3, at: .microseconds(10_000)) == 1)
+        #expect(flow.recordAcknowledgements(3, at: .microseconds(10_000)) == 1)
         #expect(flow.inFlight == 0)
         #expect(flow.availableBytes(at: .microseconds(1_000_000)) > 0)
     }
@@ -167,9 +167,9 @@ import Testing
         var connection = SimulatedConnection(rate: rate, roundTrip: roundTrip)
         // Small amounts yield no measurement.
         for second in 1...3 { _ = connection.run(until: second * 1_000_000, work: 300) }
-        #expect(rate < 2000 || !connection.flow.isVerySlow(before: false))
+        #expect(rate < 2000 || !connection.flow.isVerySlow(wasVerySlow: false))
         _ = connection.run(until: 12_000_000)
-        #expect(connection.flow.isVerySlow(before: false) == (rate < 2000))
-        #expect(connection.flow.isVerySlow(before: true) == (rate < 4000))
+        #expect(connection.flow.isVerySlow(wasVerySlow: false) == (rate < 2000))
+        #expect(connection.flow.isVerySlow(wasVerySlow: true) == (rate < 4000))
     }
 }

@@ -52,7 +52,7 @@ struct SimulatedConnection {
             for change in laterRates where change.time <= now { rate = change.rate }
             let count = replyTimes.prefix { $0 <= now }.count
             replyTimes.removeFirst(count)
-            if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
+            if count > 0 { _ = flow.recordAcknowledgements(count, at: .microseconds(now)) }
             if flow.expire(at: .microseconds(now)), !flow.isMute { sendQuery(&outcome, &idle) }
             while true {
                 let availableBytes = min(
@@ -64,7 +64,7 @@ struct SimulatedConnection {
                 sendQuery(&outcome, &idle)
                 if flow.isMute { break }
             }
-            flow.noteLimit()
+            flow.recordWaitingOutput()
             if now >= nextKey {
                 outcome.waits.append(max(0, freeAt - now))
                 nextKey += 97_000
@@ -92,7 +92,7 @@ struct SimulatedConnection {
 
     private mutating func sendQuery(_ outcome: inout Outcome, _ idle: inout Int) {
         write(FlowController.statusQuery.count, &idle)
-        flow.noteQuery(written, at: .microseconds(now))
+        flow.recordQuery(total: written, at: .microseconds(now))
         outcome.queries += 1
         let delay = jitter > 0 ? Int.random(in: 0..<jitter, using: &random) : 0
         let time = max(replyTimes.last ?? 0, freeAt + roundTrip + delay)

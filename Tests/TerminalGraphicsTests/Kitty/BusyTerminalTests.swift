@@ -23,7 +23,7 @@ import Testing
             for key in 0..<keys {
                 let now = start + key * every * 1000
                 program.run(until: now)
-                limits.append(program.flow.textLimit(at: .microseconds(now), elapsed: .zero, other: 0))
+                limits.append(program.flow.textLimit(at: .microseconds(now), elapsed: .zero, otherBytes: 0))
                 let parts = pictures[key..<min(key + 6, pictures.count)].enumerated().map {
                     KittyImagesTests.part($1, row: $0 * 6)
                 }

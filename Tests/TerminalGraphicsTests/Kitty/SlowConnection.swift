@@ -78,7 +78,7 @@ struct SlowProgram {
         self.frameBytes = frameBytes
         // The first query at the start.
         write(FlowController.statusQuery, at: 0)
-        flow.noteQuery(sent, at: .microseconds(0))
+        flow.recordQuery(total: sent, at: .microseconds(0))
     }
 
     @discardableResult
@@ -89,7 +89,7 @@ struct SlowProgram {
 
     private mutating func sendQuery(at now: Int) {
         write(FlowController.statusQuery, at: now)
-        flow.noteQuery(sent, at: .microseconds(now))
+        flow.recordQuery(total: sent, at: .microseconds(now))
     }
 
     /// Shows a frame, and returns when the terminal has read it.
@@ -121,7 +121,7 @@ struct SlowProgram {
                 continue
             }
             let availableBytes = flow.availableBytes(at: .microseconds(now))
-            guard availableBytes > 0 else { return flow.noteLimit() }
+            guard availableBytes > 0 else { return flow.recordWaitingOutput() }
             let pieces = images.nextPieces(
                 atMost: min(availableBytes, 1 << 20), slicesOf: max(16_384, flow.bytes(in: .milliseconds(260))))
             guard !pieces.isEmpty else { return }
@@ -140,7 +140,7 @@ struct SlowProgram {
             guard min(nextAck, timer) < end else { return }
             now = min(nextAck, timer)
             if nextAck <= timer {
-                _ = flow.noteAcknowledgements(line.removeAcknowledgements(until: nextAck), at: .microseconds(now))
+                _ = flow.recordAcknowledgements(line.removeAcknowledgements(until: nextAck), at: .microseconds(now))
             }
             send(at: now)
         }
