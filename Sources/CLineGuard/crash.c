@@ -72,8 +72,8 @@ static void crash(int number, siginfo_t *info, void *context) {
     static char errors[4096];
     // Only the first thread that crashes writes the report; it also ends the process.
     while (atomic_flag_test_and_set(&is_reporting)) pause();
-    size_t error_count = line_guard_errors(errors, sizeof errors);
-    line_guard_restore_for_good();
+    size_t error_count = line_guard_copy_errors(errors, sizeof errors);
+    line_guard_restore_before_end();
     int file = open_report();
     print_message(number, file >= 0);
     if (file >= 0) {
@@ -90,7 +90,7 @@ static void crash(int number, siginfo_t *info, void *context) {
         report_flush(&text);
         close(file);
     }
-    line_guard_die(number);
+    line_guard_end_process(number);
 }
 
 void line_guard_install_crashes(void) {

@@ -17,14 +17,14 @@ enum { SIGNALS = 65, RESTORE_BYTES = 1024, CAPTURE_LIMIT = 256 * 1024 };
 
 static struct {
     atomic_bool armed;                    // the program uses the terminal: a handler has to restore it
-    volatile sig_atomic_t end_requested;  // a signal requested the program to end
+    volatile sig_atomic_t end_requested;  // SIGINT, SIGTERM or SIGHUP arrived
     volatile sig_atomic_t continued;      // SIGCONT arrived since the flag was cleared
-    time_t end_requested_at;              // the time of that request, in seconds of the monotonic clock
-    struct termios line;                  // the settings to restore
-    char bytes[RESTORE_BYTES];            // the sequences to write
+    time_t end_requested_at;              // the time of the first of these signals, in seconds of CLOCK_MONOTONIC
+    struct termios settings;              // the terminal settings to restore
+    char bytes[RESTORE_BYTES];            // the sequences that restore the terminal
     size_t count;
     int signal_read, signal_write;        // a pipe with a byte for each signal, its number
-    int output;                           // the second descriptor for frames, or -1
+    int output;                           // the second descriptor for output, or -1
     int error_output;                     // the original standard error, or -1 if it is not redirected
     int captured;                         // the memfd that replaces standard error
     struct sigaction before[SIGNALS];
@@ -72,7 +72,7 @@ void line_guard_capture_errors(void) {
     guard.error_output = output;
 }
 
-size_t line_guard_errors(char *bytes, size_t limit) {
+size_t line_guard_copy_errors(char *bytes, size_t limit) {
     if (guard.captured < 0) return 0;
     off_t end = lseek(guard.captured, 0, SEEK_END);
     if (end <= 0) return 0;
@@ -107,7 +107,7 @@ static void restore(int file) {
     line_guard_write(file, guard.bytes, guard.count);
     // Discard replies of the terminal, which the shell would read as input.
     tcflush(STDIN_FILENO, TCIFLUSH);
-    tcsetattr(STDIN_FILENO, TCSANOW, &guard.line);
+    tcsetattr(STDIN_FILENO, TCSANOW, &guard.settings);
     return_errors();
 }
 
@@ -115,19 +115,19 @@ static void restore_at_exit(void) {
     if (atomic_exchange(&guard.armed, false)) restore(STDOUT_FILENO);
 }
 
-void line_guard_restore_for_good(void) {
+void line_guard_restore_before_end(void) {
     if (!atomic_exchange(&guard.armed, false)) return;
     int null_file = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    int line = null_file < 0 ? -1 : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-    if (line >= 0) dup2(null_file, STDOUT_FILENO);
-    if (line >= 0 && guard.output >= 0) dup2(null_file, guard.output);
-    restore(line >= 0 ? line : STDOUT_FILENO);
+    int terminal = null_file < 0 ? -1 : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (terminal >= 0) dup2(null_file, STDOUT_FILENO);
+    if (terminal >= 0 && guard.output >= 0) dup2(null_file, guard.output);
+    restore(terminal >= 0 ? terminal : STDOUT_FILENO);
 }
 
 void line_guard_set_output(int file) { guard.output = file; }
 
-void line_guard_release_line(bool drained) {
-    tcsetattr(STDIN_FILENO, drained ? TCSADRAIN : TCSANOW, &guard.line);
+void line_guard_restore_settings(bool after_output) {
+    tcsetattr(STDIN_FILENO, after_output ? TCSADRAIN : TCSANOW, &guard.settings);
 }
 
 void line_guard_set_pictures(const char *bytes, size_t count) {
@@ -139,7 +139,7 @@ void line_guard_set_pictures(const char *bytes, size_t count) {
     atomic_store(&picture_removal, next);
 }
 
-_Noreturn void line_guard_die(int number) {
+_Noreturn void line_guard_end_process(int number) {
     struct sigaction standard = {.sa_handler = SIG_DFL};
     sigaction(number, &standard, NULL);
     sigset_t only;
@@ -161,8 +161,8 @@ static void forward_signal(int number) {
         struct timespec now = {0};
         clock_gettime(CLOCK_MONOTONIC, &now);
         if (guard.end_requested && now.tv_sec - guard.end_requested_at >= 1) {
-            line_guard_restore_for_good();
-            line_guard_die(number);
+            line_guard_restore_before_end();
+            line_guard_end_process(number);
         } else if (!guard.end_requested) {
             guard.end_requested_at = now.tv_sec;
             guard.end_requested = 1;
@@ -176,8 +176,8 @@ static void forward_signal(int number) {
 
 // Handles a signal whose default action ends the process.
 static void handle_fatal_signal(int number) {
-    line_guard_restore_for_good();
-    line_guard_die(number);
+    line_guard_restore_before_end();
+    line_guard_end_process(number);
 }
 
 static bool is_one_of(int number, const int *numbers, size_t count) {
@@ -213,7 +213,7 @@ static void install_signal_handlers(void) {
 }
 
 int line_guard_prepare(void) {
-    if (tcgetattr(STDIN_FILENO, &guard.line) != 0) return -1;
+    if (tcgetattr(STDIN_FILENO, &guard.settings) != 0) return -1;
     // Reuse the pipe, because a thread may still be reading from it.
     if (guard.signal_read < 0) {
         int pipes[2];

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Buffered text that is written to a file.
+// Text for a file descriptor. Functions that add text write the buffer whenever it is full.
 struct report_text {
     int file;
     size_t count;
@@ -14,6 +14,7 @@ struct report_text {
 
 void report_add(struct report_text *text, const char *string);
 void report_add_bytes(struct report_text *text, const char *bytes, size_t count);
+// Adds the digits of a number. Base 16 gets the prefix 0x.
 void report_add_number(struct report_text *text, uint64_t number, unsigned base);
 void report_flush(struct report_text *text);
 

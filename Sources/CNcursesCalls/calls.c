@@ -122,14 +122,14 @@ size_t cn_written(const char **bytes) {
     return read > 0 ? (size_t)read : 0;
 }
 
-// Redirects the output of putp() and mvcur(), which write to stdout, to that of curses.
-static FILE *begin_stream(void) {
+// Redirects stdout, to which putp() and mvcur() write, to the output of curses. Returns the previous stdout.
+static FILE *redirect_stdout(void) {
     FILE *previous = stdout;
     stdout = output.file;
     return previous;
 }
 
-static void end_stream(FILE *previous) {
+static void restore_stdout(FILE *previous) {
     fflush(output.file);
     stdout = previous;
 }
@@ -286,9 +286,9 @@ void cn_hide_cursor(void) {
 }
 
 void cn_return_cursor(int row, int column) {
-    FILE *previous = begin_stream();
+    FILE *previous = redirect_stdout();
     mvcur(-1, -1, row, column);
-    end_stream(previous);
+    restore_stdout(previous);
 }
 
 // ---- Region scroll
@@ -299,13 +299,13 @@ bool cn_can_scroll(void) {
 
 void cn_scroll(int top, int end, int count) {
     int rows = getmaxy(stdscr), columns = getmaxx(stdscr);
-    FILE *previous = begin_stream();
+    FILE *previous = redirect_stdout();
     putp(tiparm(change_scroll_region, top, end - 1));
     putp(tiparm(cursor_address, count > 0 ? end - 1 : top, 0));
     putp(count > 0 ? tiparm(parm_index, count) : tiparm(parm_rindex, -count));
     putp(tiparm(change_scroll_region, 0, rows - 1));
     mvcur(-1, -1, 0, 0);
-    end_stream(previous);
+    restore_stdout(previous);
 
     scrollok(stdscr, TRUE);
     wsetscrreg(stdscr, top, end - 1);

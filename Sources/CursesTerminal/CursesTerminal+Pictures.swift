@@ -58,7 +58,7 @@ extension CursesTerminal {
     /// Writes image data, and registers the commands that free the images if the program crashes.
     func sendGuarded(_ pieces: [UInt8]) {
         if let cleanup = pictures.crashCleanup(atMost: TerminalGuard.picturesLimit / 2) {
-            terminalGuard.set(pictures: TerminalCapabilities.endOfString + cleanup)
+            terminalGuard.setPictureCleanup(TerminalCapabilities.endOfString + cleanup)
         }
         send(pieces)
     }

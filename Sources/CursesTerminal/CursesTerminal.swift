@@ -129,7 +129,7 @@ package final class CursesTerminal: Terminal {
         output = TerminalOutput()
         optimizer = OutputOptimizer(capabilities.output)
         terminalGuard.captureErrors()
-        terminalGuard.set(output: output.descriptor)
+        terminalGuard.setOutput(output.descriptor)
         _ = terminalGuard.arm(restore: capabilities.restoreSequence)
         cn_enter_raw_mode()
 

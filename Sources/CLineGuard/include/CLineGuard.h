@@ -25,20 +25,20 @@ int line_guard_prepare(void);
 // Redirects standard error to a memfd, so that warnings of libraries do not appear on the screen.
 void line_guard_capture_errors(void);
 
-// Installs the handlers. `bytes` are the escape sequences that restore the terminal. Returns false if they are too
-// long. Signals that would end the process restore the terminal first.
+// Installs the handlers. Signals that would end the process restore the terminal first. `bytes` are the escape
+// sequences that restore it; returns false, without a change, for more than 1,024 bytes.
 bool line_guard_arm(const char *bytes, size_t count);
 
 // Sets a second descriptor for output. Like standard output, it becomes /dev/null once the terminal is restored.
 void line_guard_set_output(int file);
 
-// Restores the saved terminal settings immediately, or after all output was transmitted if `drained` is true.
-void line_guard_release_line(bool drained);
+// Restores the saved terminal settings immediately, or once all output was transmitted if `after_output` is true.
+void line_guard_restore_settings(bool after_output);
 
 // Returns whether the program still uses the terminal, so that no handler has begun to restore it.
 bool line_guard_is_armed(void);
 
-// Sets the sequences that remove pictures when the terminal is restored; up to LINE_GUARD_PICTURE_BYTES, else none.
+// Sets the sequences that remove pictures when the terminal is restored; none if longer than LINE_GUARD_PICTURE_BYTES.
 void line_guard_set_pictures(const char *bytes, size_t count);
 enum { LINE_GUARD_PICTURE_BYTES = 64 * 1024 };
 

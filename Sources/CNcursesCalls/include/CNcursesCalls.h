@@ -18,7 +18,7 @@
 // system has none.
 bool cn_set_utf8_locale(void);
 
-// Opens the terminal on standard input and output by its terminfo name. Returns NULL if there is no usable entry.
+// Opens the terminal on standard input and output. Returns NULL if terminfo has no usable entry of this name.
 SCREEN *cn_open(const char *name);
 
 // Like cn_open, with a compiled terminfo entry of this name, in the format for the TERMINFO variable. The environment
@@ -29,15 +29,17 @@ SCREEN *cn_open_described(const char *name, const char *description);
 // From now on, curses writes complete frames into memory for `cn_written`, so that a slow terminal does not block.
 void cn_enter_raw_mode(void);
 
-// Restores these settings; the next refresh enters the alternate screen. Stops until the process is in the foreground.
+// Enables raw input again after cn_leave_screen; the next refresh enters the alternate screen. In the background, the
+// kernel stops the process until it is in the foreground.
 void cn_resume_raw_mode(void);
 
-// Leaves the alternate screen. Does not change the terminal's settings, which curses no longer sees.
+// Leaves the alternate screen. Does not change the terminal's settings, because curses writes to memory.
 void cn_leave_screen(void);
 
 void cn_close(SCREEN *screen);
 
-// Returns the bytes that curses has written since the last call; 0 if none. `*bytes` is valid until the next call.
+// Sets `*bytes` to the bytes that curses has written since the last call, valid until the next one. Returns their
+// number; if it is 0, `*bytes` is unchanged.
 size_t cn_written(const char **bytes);
 
 // ---- Terminfo
@@ -68,8 +70,8 @@ int cn_start_color(void);
 
 int cn_color_pairs(void);
 
-// Defines a colour pair that no cell on the screen uses. By pretending that the screen will be cleared, avoids ncurses'
-// search for cells with the previous pair, 12,000 cells per pair on a large screen.
+// Defines a colour pair that no cell on the screen uses. Returns false if curses rejects it. To avoid ncurses' search for
+// cells with the previous pair (12,000 cells on a large screen), curses is told that the screen will be cleared.
 bool cn_define_pair(int pair, int foreground, int background);
 
 // ---- Drawing
@@ -82,6 +84,7 @@ int cn_width(uint32_t scalar);
 int cn_ascii(uint32_t scalar);
 
 enum { CN_BOLD = 1, CN_DIM = 2, CN_ITALIC = 4, CN_UNDERLINE = 8, CN_REVERSE = 16 };
+// Returns the curses attributes of these bits, which are those of `Style.Attributes` in TerminalUI.
 attr_t cn_attributes(unsigned bits);
 
 // Creates a cell from a base scalar and up to three combining marks (0 for none). Rejected glyphs become blank.
@@ -110,7 +113,7 @@ void cn_show_cursor(int row, int column);
 
 void cn_hide_cursor(void);
 
-// Moves the cursor after other output has moved it, and informs curses with mvcur() from an unknown position.
+// Moves the cursor after other output has moved it. mvcur() from an unknown position also updates curses' record of it.
 void cn_return_cursor(int row, int column);
 
 // ---- Region scroll
@@ -135,7 +138,8 @@ void cn_scroll(int top, int end, int count);
 // Returns the size of the window in cells as known to the terminal driver. Returns false if it is unknown.
 bool cn_window_size(int *rows, int *columns);
 
-// Returns the size of the window in pixels as known to the terminal driver; 0 if it is unknown.
+// Returns the size of the window in pixels as known to the terminal driver; 0 if it is unknown. Changes nothing if
+// standard output is not a terminal.
 void cn_window_pixels(int *width, int *height);
 
 // Returns the size of the screen that curses draws, in cells.

@@ -26,18 +26,18 @@ struct TerminalGuard {
         Self.withCharacters(of: restore) { line_guard_arm($0, $1) }
     }
 
-    /// Sets the descriptor that frames are written to. After the restoration a handler discards what is written to it.
-    func set(output file: Int32) { line_guard_set_output(file) }
+    /// Sets the descriptor for frames. A handler that restores the terminal discards later output to it.
+    func setOutput(_ file: Int32) { line_guard_set_output(file) }
 
     /// Restores the saved terminal settings: at once, or after pending output if `isDrained`.
-    func restoreSettings(afterOutput isDrained: Bool) { line_guard_release_line(isDrained) }
+    func restoreSettings(afterOutput isDrained: Bool) { line_guard_restore_settings(isDrained) }
 
     /// Whether the program owns the terminal; false once a signal handler begins to restore it.
     var isArmed: Bool { line_guard_is_armed() }
 
-    /// Sets the bytes that free the pictures before the terminal is restored, at most `picturesLimit`.
-    func set(pictures: [UInt8]) {
-        Self.withCharacters(of: pictures) { line_guard_set_pictures($0, $1) }
+    /// Sets the bytes that free the pictures before the terminal is restored; none if longer than `picturesLimit` bytes.
+    func setPictureCleanup(_ bytes: [UInt8]) {
+        Self.withCharacters(of: bytes) { line_guard_set_pictures($0, $1) }
     }
 
     static let picturesLimit = LINE_GUARD_PICTURE_BYTES
@@ -48,14 +48,13 @@ struct TerminalGuard {
         line_guard_disarm()
     }
 
-    /// Stops the program's process group while it is in the background.
-    /// - Returns: `false` if no shell can stop it.
+    /// Stops the program's process group until it is in the foreground. Returns `false` if no shell controls it.
     static func awaitForeground() -> Bool { line_guard_await_foreground() }
 
     /// Whether the program was started by a shell with job control, so that it can be stopped.
     var mayStop: Bool { line_guard_may_stop() }
 
-    /// Stops the program's process group, and returns when it continues.
+    /// Stops the program's process group. Returns when it continues, or after 200 ms if nothing stops it.
     func stop() {
         line_guard_stop()
     }
