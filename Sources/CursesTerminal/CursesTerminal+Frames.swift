@@ -31,7 +31,7 @@ extension CursesTerminal {
         guard !connection.flow.isMute, connection.flow.bytesSinceQuery >= (hasMore ? 1 : Self.minimumAcknowledgedBytes)
         else { return }
         write(FlowController.statusQuery)
-        noteQuery()
+        recordQuery()
     }
 
     /// Requests an acknowledgement to measure the round trip before a burst of batches, if nothing is in flight.
@@ -42,11 +42,11 @@ extension CursesTerminal {
             return
         }
         write(FlowController.statusQuery)
-        noteQuery()
+        recordQuery()
     }
 
     /// Records a query that was written, and schedules its timeout.
-    func noteQuery() {
+    func recordQuery() {
         connection.flow.recordQuery(total: output.byteCount, at: SuspendingClock.now)
         awaitReplies(by: connection.flow.deadline)
     }
@@ -67,13 +67,13 @@ extension CursesTerminal {
         if pictures.traits.isAcknowledgedThroughTmux {
             connection.flow.discardQueries()
             guard let surface = pictureFrame else { return continueWriting() }
-            noteSilence()
+            handleOuterSilence()
             return show(surface)
         }
         guard !connection.flow.isMute else { return continueWriting() }
         // The terminal has replied before, so the connection must have failed.
         write(FlowController.statusQuery)
-        noteQuery()
+        recordQuery()
     }
 
     /// Draws the rows and cells that were held back and fit in the next batch.
@@ -116,7 +116,8 @@ extension CursesTerminal {
         }
         let elapsed = connection.keys.elapsed(at: now)
         // Sixel pixels are erased by text that is drawn over them later, so the text must not be split.
-        let text = pictures.requiresAllText ? .max : connection.flow.textLimit(at: now, elapsed: elapsed, otherBytes: other)
+        let text =
+            pictures.requiresAllText ? .max : connection.flow.textLimit(at: now, elapsed: elapsed, otherBytes: other)
         let all = pictures.traits.isText ? connection.flow.pictureLimit(at: now, elapsed: elapsed) : .max
         return DrawnScreen.Limits(text: text, all: all, meanColors: meanColorLimit)
     }

@@ -203,16 +203,16 @@ extension CursesTerminal {
                 outerTerminal.hasFocus = isGained
                 gainsFocus = isGained
             case .terminalVersion:
-                graphicsProbe.note(parsed)
-                colorProbe.note(parsed)
+                graphicsProbe.handle(parsed)
+                colorProbe.handle(parsed)
                 hasNewCapabilities = true
-            case .rendition: colorProbe.note(parsed)
+            case .rendition: colorProbe.handle(parsed)
             case .cursorPosition(let row, let column):
-                graphicsProbe.note(parsed)
+                graphicsProbe.handle(parsed)
                 if TerminalEncoding.ignoresRepetition(cursorRow: row, column: column) { disableRepetition() }
-            case .features, .cellPixels, .areaPixels, .graphicsAttribute: graphicsProbe.note(parsed)
+            case .features, .cellPixels, .areaPixels, .graphicsAttribute: graphicsProbe.handle(parsed)
             case .pictureReport(let image, let isDone):
-                graphicsProbe.note(parsed)
+                graphicsProbe.handle(parsed)
                 hasNewCapabilities = true
                 reports.append((image, isDone))
             case .secondaryAttributes: handleDrainReply()
@@ -226,12 +226,12 @@ extension CursesTerminal {
             case .deviceAttributes:
                 if let queriedAt = graphicsProbe.queriedAt {
                     // tmux replies to this query itself.
-                    if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(SuspendingClock.now - queriedAt) }
+                    if !pictures.traits.isAcknowledgedThroughTmux { recordRoundTrip(SuspendingClock.now - queriedAt) }
                     // The terminal has skipped the status query, which was sent before this one.
                     if acknowledgements == 0, connection.flow.isNew { connection.flow.markMute() }
                 }
                 graphicsProbe.queriedAt = nil
-                graphicsProbe.note(parsed)
+                graphicsProbe.handle(parsed)
                 hasNewCapabilities = true
             }
         }
@@ -250,10 +250,10 @@ extension CursesTerminal {
             endRecovery()
         }
         if hasKeys { queryOuterTerminalOnKeyPress() }
-        if gainsFocus { noteFocus() }
-        for report in reports { notePicture(report.image, isDone: report.isDone) }
+        if gainsFocus { handleFocusGain() }
+        for report in reports { handlePictureReport(on: report.image, isDone: report.isDone) }
         if acknowledgements > 0 {
-            noteAcknowledgements(acknowledgements, withEvents: hasEvents)
+            handleAcknowledgements(acknowledgements, withEvents: hasEvents)
         } else if connection.flow.isSilent {
             // Any input shows that the connection is alive.
             connection.flow.recordInput(at: SuspendingClock.now)
@@ -262,9 +262,9 @@ extension CursesTerminal {
     }
 
     /// Checks the pictures and the terminal again after the terminal was in the background or was replaced.
-    private func noteFocus() {
+    private func handleFocusGain() {
         guard phase == .running else { return }
         restartOuterQuery()
-        if !frame.isScreenUnknown { perform(pictures.noteFront(at: SuspendingClock.now)) }
+        if !frame.isScreenUnknown { perform(pictures.handleFocusGain(at: SuspendingClock.now)) }
     }
 }

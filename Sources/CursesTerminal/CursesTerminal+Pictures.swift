@@ -68,7 +68,7 @@ extension CursesTerminal {
         guard pictures.traits.isAcknowledgedThroughTmux else { return sendGuarded(commands) }
         connection.flow.recordWrittenWithoutQuery(total: output.byteCount)
         sendGuarded(pictures.wrapped(commands))
-        noteQuery()
+        recordQuery()
     }
 
     /// Sends pictures as far as flow control allows, and shows those that are complete.
@@ -95,12 +95,12 @@ extension CursesTerminal {
     }
 
     /// Records a measured round trip.
-    func noteRoundTrip(_ time: Duration) {
+    func recordRoundTrip(_ time: Duration) {
         connection.flow.recordRoundTrip(time, at: SuspendingClock.now)
     }
 
     /// Records acknowledgements. If keys arrived with them, the frames that respond to the keys are written first.
-    func noteAcknowledgements(_ count: Int, withEvents: Bool) {
+    func handleAcknowledgements(_ count: Int, withEvents: Bool) {
         connection.flow.recordWritten(total: output.byteCount, at: SuspendingClock.now)
         _ = connection.flow.recordAcknowledgements(count, at: SuspendingClock.now)
         let isVerySlow = connection.flow.isVerySlow(wasVerySlow: connection.isVerySlow)
@@ -123,8 +123,8 @@ extension CursesTerminal {
     }
 
     /// Handles a report about an image, and sends an image again if the terminal has lost it.
-    func notePicture(_ image: UInt32, isDone: Bool) {
-        guard pictures.note(reportOf: image, isDone: isDone), let surface = pictureFrame else { return }
+    func handlePictureReport(on image: UInt32, isDone: Bool) {
+        guard pictures.handleReport(on: image, isDone: isDone), let surface = pictureFrame else { return }
         show(surface)
     }
 }

@@ -47,7 +47,7 @@ extension CursesTerminal {
         }
         let drawing = drawn.draw(
             surface, under: pictures.cells, ink: &ink, within: limits(besides: placementCommands.count))
-        pictures.noteDrawing(heldRows: drawing.heldRows)
+        pictures.recordDrawing(heldRows: drawing.heldRows)
         let visibleCursor = surface.cursor.flatMap { position in
             position.row >= 0 && position.row < size.rows && position.column >= 0 && position.column < size.columns
                 ? position : nil
@@ -91,7 +91,7 @@ extension CursesTerminal {
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
         appendCursesOutput()
-        pictures.noteWritten(WrittenFrame(isPlacing: !placementCommands.isEmpty, gaps: drawn.gaps))
+        pictures.recordWritten(WrittenFrame(placesPictures: !placementCommands.isEmpty, gaps: drawn.gaps))
         retainHeldFrame(drawing, of: surface)
         requestAcknowledgement(hasMore: hasMore || !pictures.progress.isComplete)
         resumeFrameWaitersIfComplete()

@@ -13,7 +13,7 @@ extension CursesTerminal {
         if outerTerminal.querySchedule.isNew { graphicsProbe.beginOuterQuery() }
         let queries = outerTerminal.responsiveness == .silent ? [] : capabilities.outerQueries
         write(TmuxPassthrough.wrapped(queries + FlowController.statusQuery))
-        outerTerminal.querySchedule.noteQuery(at: SuspendingClock.now)
+        outerTerminal.querySchedule.recordQuery(at: SuspendingClock.now)
         awaitOuterTerminal()
     }
 
@@ -25,7 +25,7 @@ extension CursesTerminal {
         guard outerTerminal.responsiveness != .silent else { return beginRecovery() }
         let hasPendingQuery = outerTerminal.querySchedule.queriedAt != nil
         let roundTrip = outerTerminal.querySchedule.acknowledge(at: SuspendingClock.now)
-        if let roundTrip, pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(roundTrip) }
+        if let roundTrip, pictures.traits.isAcknowledgedThroughTmux { recordRoundTrip(roundTrip) }
         if hasPendingQuery { endOuterQuery() }
         if graphicsProbe.lacksOuterVersion, outerTerminal.querySchedule.consumeRepetition() { queryOuterTerminal() }
     }
@@ -64,7 +64,7 @@ extension CursesTerminal {
     }
 
     /// Shows symbols until the terminal around tmux replies again.
-    func noteSilence() {
+    func handleOuterSilence() {
         // The state of the images in the terminal is unknown.
         send(pictures.clear())
         // In a fixed graphics mode, pixels are sent without a query.

@@ -140,7 +140,7 @@ package final class CursesTerminal: Terminal {
         let measured = Self.measuredSize()
         size = measured
         cn_resize(Int32(measured.rows), Int32(measured.columns))
-        if !capabilities.supportsQueries { self.graphicsProbe.noteSilence() }
+        if !capabilities.supportsQueries { self.graphicsProbe.assumeNoReplies() }
         drawn = DrawnScreen(size: measured, isASCII: self.graphicsProbe.encoding != .utf8)
         input = TerminalInput(keys: KeyStrings(reading: TerminalCapabilities.string))
 

@@ -211,7 +211,8 @@ struct CongestionWindow: Hashable, Sendable {
         let rate = Double(round.bytes) / Double(elapsed.microseconds)
         if rate > startRate * (hasLongRoundTrip ? 1.3 : 1.5) {
             // A measurement of several short round trips may include a queue.
-            setJitter(max(jitter, hasLongRoundTrip ? round.totalDelay / round.count : round.minimumDelay ?? .zero), at: now)
+            setJitter(
+                max(jitter, hasLongRoundTrip ? round.totalDelay / round.count : round.minimumDelay ?? .zero), at: now)
         }
         startRate = rate
         round = Round(startedAt: round.startedAt, isLimited: round.isLimited)

@@ -20,7 +20,9 @@ package struct KeyArrival: Hashable, Sendable {
     package init() {}
 
     /// Returns the time since the key arrived; zero if no key waits for a response.
-    package func elapsed(at now: SuspendingClock.Instant) -> Duration { arrivedAt.map { max(.zero, now - $0) } ?? .zero }
+    package func elapsed(at now: SuspendingClock.Instant) -> Duration {
+        arrivedAt.map { max(.zero, now - $0) } ?? .zero
+    }
 
     /// Records input that was read.
     package mutating func recordInput(_ input: Input, at now: SuspendingClock.Instant) {

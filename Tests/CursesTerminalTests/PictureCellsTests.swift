@@ -27,10 +27,10 @@ import Testing
     @Test func onlyHiddenPicturesShowTheirFallbacks() throws {
         let surface = try Self.surface()
         let star = Cell(glyph: Glyph(unchecked: 0x2A), style: .plain)
-        #expect(Self.text(PictureCells(shown: [true, false]), surface) == "  cdef")
-        #expect(Self.text(PictureCells(shown: [true, false], fallbacks: [star, star]), surface) == "  **ef")
-        #expect(Self.text(PictureCells(shown: [false, false], fallbacks: [nil, star]), surface) == "ab**ef")
-        #expect(Self.text(PictureCells(shown: [false, false], fallbacks: [star]), surface) == "**cdef")
+        #expect(Self.text(PictureCells(showsPixels: [true, false]), surface) == "  cdef")
+        #expect(Self.text(PictureCells(showsPixels: [true, false], fallbacks: [star, star]), surface) == "  **ef")
+        #expect(Self.text(PictureCells(showsPixels: [false, false], fallbacks: [nil, star]), surface) == "ab**ef")
+        #expect(Self.text(PictureCells(showsPixels: [false, false], fallbacks: [star]), surface) == "**cdef")
         #expect(Self.text(PictureCells(), surface) == "abcdef")
     }
 
@@ -43,7 +43,8 @@ import Testing
         }
         let area = PlaceholderArea(image: 1 << 24 | 1, region: ScreenRegion(row: 0, column: 2, rows: 1, columns: 2))
         let shown = [
-            PictureCells(shown: [true, true]), PictureCells(shown: [true, true], placeholders: [nil, area]),
+            PictureCells(showsPixels: [true, true]),
+            PictureCells(showsPixels: [true, true], placeholders: [nil, area]),
             PictureCells(covers: [.blank, .hole, .otherHole, .blank, .none, .none]),
         ]
         for cells in shown { #expect(backgrounds(cells).allSatisfy { $0 == .default }) }
@@ -60,10 +61,10 @@ import Testing
         for turn in 0..<3 {
             images.setVisiblePictures([picture])
             #expect(images.isExpected(picture))
-            _ = images.nextPieces(atMost: 4096)
+            _ = images.nextChunks(atMost: 4096)
             #expect(!images.isExpected(picture))
-            _ = images.show([])
-            let isLost = images.note(reportOf: 50 + UInt32(turn), isDone: false)
+            _ = images.updatePlacements(to: [])
+            let isLost = images.handleReport(on: 50 + UInt32(turn), isDone: false)
             #expect(isLost)
         }
         images.setVisiblePictures([picture])

@@ -31,7 +31,7 @@ import Testing
     @Test func multiplexersHaveNoPointerShapes() {
         func names(after replies: ParsedInput..., isMultiplexed: Bool = false) -> PointerNames? {
             var probe = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
-            for reply in replies { probe.note(reply) }
+            for reply in replies { probe.handle(reply) }
             return probe.pointerNames
         }
         #expect(names(after: .terminalVersion("kitty(0.41.1)")) != nil)

@@ -137,7 +137,7 @@ import Testing
                     covers: sixels.hasCovers ? sixels.covers : [], meanColorCells: sixels.meanColorCells)
             case .kitty:
                 if !isContinuation { other += surface.pictures.count * SlowConnectionWallTests.placementBytes }
-                cells = PictureCells(shown: surface.pictures.map { _ in true })
+                cells = PictureCells(showsPixels: surface.pictures.map { _ in true })
             }
             ink.beginFrame(cells: 4800, onScreen: screen.pairs)
             let limit =

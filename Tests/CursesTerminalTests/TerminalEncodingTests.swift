@@ -33,8 +33,8 @@ import Testing
         // An unknown terminal might interpret UTF-8 bytes as commands.
         #expect(unknown.capabilities(in: window).isASCII)
         for input in parsed {
-            unknown.note(input)
-            utf8.note(input)
+            unknown.handle(input)
+            utf8.handle(input)
         }
         #expect(unknown.capabilities(in: window).isASCII == isASCII)
         #expect(!utf8.capabilities(in: window).isASCII)
@@ -53,7 +53,7 @@ import Testing
         let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         for (encoding, isASCII) in [(TerminalEncoding.unknown, false), (.utf8, false), (.ascii, true)] {
             var probe = GraphicsProbe(mode: .auto, encoding: encoding)
-            probe.noteSilence()
+            probe.assumeNoReplies()
             #expect(probe.capabilities(in: window).isASCII == isASCII)
         }
     }

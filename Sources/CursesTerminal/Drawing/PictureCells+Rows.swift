@@ -5,11 +5,11 @@ extension PictureCells {
     /// Calls `body` with a function that returns the rows to draw for `surface`, without allocations per cell.
     func withRows(of surface: Surface, _ body: ((Int) -> Row) -> Void) {
         let columns = surface.size.columns
-        let areas = shown.indices.map { $0 < placeholders.count ? placeholders[$0] : nil }
+        let areas = showsPixels.indices.map { $0 < placeholders.count ? placeholders[$0] : nil }
         let covers = covers.count == surface.cells.count ? covers : []
-        let replacements: [Cell?] = shown.indices.map { $0 < fallbacks.count ? fallbacks[$0] : nil }
+        let replacements: [Cell?] = showsPixels.indices.map { $0 < fallbacks.count ? fallbacks[$0] : nil }
         surface.cells.withUnsafeBufferPointer { cells in
-            shown.withUnsafeBufferPointer { shown in
+            showsPixels.withUnsafeBufferPointer { showsPixels in
                 areas.withUnsafeBufferPointer { areas in
                     covers.withUnsafeBufferPointer { covers in
                         meanColorCells.withUnsafeBufferPointer { curtains in
@@ -18,7 +18,8 @@ extension PictureCells {
                                     let places = row * columns..<(row + 1) * columns
                                     return Row(
                                         row: row, cells: UnsafeBufferPointer(rebasing: cells[places]),
-                                        isSurface: shown.isEmpty && covers.isEmpty, shown: shown, areas: areas,
+                                        isSurface: showsPixels.isEmpty && covers.isEmpty, showsPixels: showsPixels,
+                                        areas: areas,
                                         covers: UnsafeBufferPointer(
                                             rebasing: covers.isEmpty ? covers[...] : covers[places]),
                                         meanColorCells: curtains, fallbacks: fallbacks, ground: surface.background)
@@ -38,7 +39,7 @@ extension PictureCells {
         let cells: UnsafeBufferPointer<Cell>
         /// Whether the surface's cells are drawn unchanged, because there are no pictures and no covers.
         let isSurface: Bool
-        fileprivate let shown: UnsafeBufferPointer<Bool>
+        fileprivate let showsPixels: UnsafeBufferPointer<Bool>
         fileprivate let areas: UnsafeBufferPointer<PlaceholderArea?>
         /// The cover of each cell; empty if there are none.
         let covers: UnsafeBufferPointer<Cover>
@@ -56,8 +57,8 @@ extension PictureCells {
                 }
             }
             let picture = Int(cell.picture)
-            guard picture > 0, picture <= shown.count else { return cell }
-            guard shown[picture - 1] else { return fallbacks[picture - 1] ?? cell }
+            guard picture > 0, picture <= showsPixels.count else { return cell }
+            guard showsPixels[picture - 1] else { return fallbacks[picture - 1] ?? cell }
             guard let area = areas[picture - 1] else { return onGround(.blank) }
             let continues = column > 0 && cells[column - 1].picture == cell.picture
             return onGround(area.cell(row: row, column: column, continues: continues))

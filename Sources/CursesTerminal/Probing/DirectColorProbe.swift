@@ -28,7 +28,7 @@ struct DirectColorProbe: Hashable, Sendable {
     var isDirect: Bool { needsQuery && (isTmux || !isMultiplexed && (reportsDirectColor || isKnown)) }
 
     /// Handles a reply; unrelated input is ignored.
-    mutating func note(_ input: ParsedInput) {
+    mutating func handle(_ input: ParsedInput) {
         switch input {
         case .rendition(let attributes): reportsDirectColor = Self.hasDirectColor(attributes)
         case .terminalVersion(let text):

@@ -61,7 +61,7 @@ struct GraphicsProbe: Sendable {
     }
 
     /// Records that the terminal can't be queried.
-    mutating func noteSilence() {
+    mutating func assumeNoReplies() {
         if encoding == .unknown { encoding = .utf8 }
     }
 
@@ -111,7 +111,7 @@ struct GraphicsProbe: Sendable {
     }
 
     /// Handles a reply; unrelated input is ignored.
-    mutating func note(_ input: ParsedInput) {
+    mutating func handle(_ input: ParsedInput) {
         switch input {
         case .terminalVersion(let text):
             // With tmux both reply; the terminal around it is the one that shows pictures.
@@ -126,7 +126,7 @@ struct GraphicsProbe: Sendable {
         case .areaPixels(let width, let height): area = (width, height)
         case .cursorPosition(let row, let column) where encoding == .unknown:
             encoding = TerminalEncoding(cursorRow: row, column: column) ?? encoding
-        case .cursorPosition(let row, let column): widths.note(row: row, column: column)
+        case .cursorPosition(let row, let column): widths.recordCursorPosition(row: row, column: column)
         case .graphicsAttribute(item: 1, let values): registers = values.first.flatMap { $0 > 1 ? $0 : nil }
         case .graphicsAttribute(item: 2, let values) where values.count == 2: canvas = (values[0], values[1])
         case .pictureReport(KittyGraphics.queriedImage, let isDone):

@@ -24,7 +24,7 @@ struct OuterQuerySchedule: Hashable, Sendable {
     private var repetitionCount = 0
 
     /// Records that the query was written.
-    mutating func noteQuery(at time: SuspendingClock.Instant) {
+    mutating func recordQuery(at time: SuspendingClock.Instant) {
         queriedAt = time
         queryCount += 1
         lastActivityAt = max(lastActivityAt, time)

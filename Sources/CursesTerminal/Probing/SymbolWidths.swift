@@ -29,7 +29,7 @@ struct SymbolWidths: Hashable, Sendable {
     private var columns: [Symbol: Int] = [:]
 
     /// Handles a cursor position; unrelated ones are ignored.
-    mutating func note(row: Int, column: Int) {
+    mutating func recordCursorPosition(row: Int, column: Int) {
         if let symbol = Symbol(rawValue: row) { columns[symbol] = column - 1 }
     }
 

@@ -2,29 +2,29 @@ import TerminalUI
 
 /// The cells that are drawn in place of a surface's pictures.
 package struct PictureCells {
-    /// For each picture, whether the terminal shows its pixels. The cells under them are then blank.
-    package var shown: [Bool]
+    /// For each picture, whether the terminal shows its pixels, so that its cells are blank. Empty without pictures.
+    package var showsPixels: [Bool]
     /// For each picture, the placeholders that are drawn instead of blanks; empty for none.
     package var placeholders: [PlaceholderArea?]
     /// For each cell of the surface, the cover under pixels that occupy the cell; empty for none.
     package var covers: [Cover]
     /// For each picture, the cell in its mean colour, which is drawn where `covers` is `meanColor`.
     package var meanColorCells: [Cell]
-    /// For each picture that isn't shown, the cell drawn instead; `nil` for the surface's own. Empty for none.
+    /// For each picture without pixels, the cell drawn instead; `nil` for the surface's own cells. Empty for none.
     package var fallbacks: [Cell?]
 
     package init(
-        shown: [Bool] = [], placeholders: [PlaceholderArea?] = [], covers: [Cover] = [], meanColorCells: [Cell] = [],
-        fallbacks: [Cell?] = []
+        showsPixels: [Bool] = [], placeholders: [PlaceholderArea?] = [], covers: [Cover] = [],
+        meanColorCells: [Cell] = [], fallbacks: [Cell?] = []
     ) {
-        self.shown = shown
+        self.showsPixels = showsPixels
         self.placeholders = placeholders
         self.covers = covers
         self.meanColorCells = meanColorCells
         self.fallbacks = fallbacks
     }
 
-    /// The cell under a pixel: nothing, a blank, or the mean colour.
+    /// The cell that is drawn under pixels or until they arrive: the surface's own, a blank, or the mean colour.
     ///
     /// Pictures with holes alternate between two blanks, so that curses writes the cell again and the hole shows a
     /// blank. The picture's mean colour replaces symbols that would take long on a slow connection.

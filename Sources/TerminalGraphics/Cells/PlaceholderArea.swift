@@ -13,7 +13,7 @@ package struct PlaceholderArea: Hashable, Sendable {
     var isAlternate = false
 
     static let placeholder: UInt32 = 0x10_EEEE
-    /// The number of colours that identify images. Their indices are the same at every depth and in every entry.
+    /// The number of colours that identify images. They are the same at every colour depth and in every terminfo entry.
     private static let colors: UInt32 = 7
 
     /// The number of programs that can share a terminal without using the same image IDs.
@@ -39,7 +39,7 @@ package struct PlaceholderArea: Hashable, Sendable {
 
     /// Returns the cell at a position of the screen.
     ///
-    /// - Parameter continues: whether the cell to the left belongs to the same image. The cell then needs no marks.
+    /// - Parameter continues: whether the cell to the left belongs to the same image, so that no marks are needed.
     package func cell(row: Int, column: Int, continues: Bool) -> Cell {
         let style = Style(foreground: .palette(UInt8(image & 7)), attributes: isAlternate ? [.bold] : [])
         let (down, across) = (row - region.row, column - region.column)

@@ -8,7 +8,7 @@ package enum KittyGraphics {
     static let chunkBytes = 4096
     /// The number of image bytes in a full chunk.
     static let pictureBytesPerChunk = chunkBytes / 4 * 3
-    /// The size of a command with a small payload, in bytes.
+    /// The approximate size of a command without its payload, in bytes.
     static let minimumCommandLength = 128
     /// Returns the number of image bytes that fit in a command of `limit` bytes; a multiple of 3, at least 63.
     static func pictureBytes(within limit: Int) -> Int {

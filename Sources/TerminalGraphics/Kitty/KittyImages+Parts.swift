@@ -6,7 +6,7 @@ extension KittyImages {
     /// changes. New placements precede removals.
     ///
     /// The commands move the cursor.
-    mutating func show(_ parts: [Surface.PicturePart]) -> [UInt8] {
+    mutating func updatePlacements(to parts: [Surface.PicturePart]) -> [UInt8] {
         isCurrent = true
         hasNewContent = false
         if usesPlaceholders { return updateExtents(of: parts) }
@@ -14,12 +14,12 @@ extension KittyImages {
         var placementCounts: [UInt32: Int] = [:]
         var currentPlacements: Set<PartIdentifier> = []
         for part in parts {
-            for (image, placement) in pieces(of: part) {
+            for (image, placement) in images(showing: part) {
                 let placementID = placementCounts[image, default: 0] + 1
                 placementCounts[image] = placementID
                 let identifier = PartIdentifier(image: image, placementID: placementID)
                 currentPlacements.insert(identifier)
-                guard placements[identifier] != placement || displaced.contains(identifier) else { continue }
+                guard placements[identifier] != placement || displacedParts.contains(identifier) else { continue }
                 placements[identifier] = placement
                 bytes += KittyGraphics.place(placement, image: image, placementID: placementID)
             }
@@ -29,45 +29,45 @@ extension KittyImages {
             placements[identifier] = nil
             bytes += KittyGraphics.remove(image: identifier.image, placementID: identifier.placementID)
         }
-        displaced.removeAll(keepingCapacity: true)
+        displacedParts.removeAll(keepingCapacity: true)
         return bytes
     }
 
-    /// Returns the images that show a part: the picture's slices, over a preview as long as slices are missing.
-    private func pieces(of part: Surface.PicturePart) -> [(image: UInt32, placement: KittyGraphics.Placement)] {
-        let entry = stored[part.picture.identity]
-        var pieces: [(UInt32, KittyGraphics.Placement)] = []
+    /// Returns the images that show a part, and their placements: slices, over a preview while slices are missing.
+    private func images(showing part: Surface.PicturePart) -> [(image: UInt32, placement: KittyGraphics.Placement)] {
+        let entry = storedPictures[part.picture.identity]
+        var images: [(UInt32, KittyGraphics.Placement)] = []
         if entry?.isWhole != true, let preview = part.picture.chain.dropFirst().first(where: isWhole),
-            let image = stored[preview.identity]?.images.first?.image
+            let image = storedPictures[preview.identity]?.images.first?.image
         {
-            pieces.append((image, part.placement(ofPreview: preview)))
+            images.append((image, part.placement(ofPreview: preview)))
         }
         for (image, slice) in entry?.images ?? [] {
-            if slice.isAll(of: part.picture) {
-                pieces.append((image, part.placement))
+            if slice.containsAll(of: part.picture) {
+                images.append((image, part.placement))
             } else if let placement = part.placement(ofRows: slice.rows) {
-                pieces.append((image, placement))
+                images.append((image, placement))
             }
         }
-        return pieces
+        return images
     }
 
     /// Returns the placeholders of a picture, or of its preview until it is complete; `nil` if neither is stored.
     func placeholders(of picture: PixelPicture, in region: ScreenRegion) -> PlaceholderArea? {
         guard usesPlaceholders, canPlace(picture) else { return nil }
         let shown = picture.chain.first(where: isWhole)
-        return shown.flatMap { stored[$0.identity]?.images.first }.map {
+        return shown.flatMap { storedPictures[$0.identity]?.images.first }.map {
             PlaceholderArea(image: $0.image, region: region, isAlternate: alternateImages.contains($0.image))
         }
     }
 
-    /// Returns the commands that set the sizes in cells of the frame's images, where those changed.
+    /// Returns the commands that set the sizes in cells of the frame's images whose size changed.
     private mutating func updateExtents(of parts: [Surface.PicturePart]) -> [UInt8] {
         var bytes: [UInt8] = []
         placeholderImages.removeAll(keepingCapacity: true)
         for picture in parts.map(\.picture) {
             let shown = picture.chain.first(where: isWhole)
-            guard let shown, let image = stored[shown.identity]?.images.first?.image,
+            guard let shown, let image = storedPictures[shown.identity]?.images.first?.image,
                 let extent = extents[shown.identity],
                 placeholderImages.insert(image).inserted, sentExtents[image] != extent
             else { continue }

@@ -15,7 +15,7 @@ extension KittyImages {
             if min(region.row, newRow) >= rows.lowerBound, max(region.row, newRow) + region.rows < rows.upperBound {
                 placements[identifier]?.region.row = newRow
             } else {
-                displaced.insert(identifier)
+                displacedParts.insert(identifier)
             }
         }
     }

@@ -10,7 +10,7 @@ struct KittyImages {
     let quota: Int
     /// Whether images are shown by Unicode placeholders instead of placements, so that only text changes.
     var usesPlaceholders = false
-    /// The index of this program among those that share the terminal, for the image IDs of placeholders.
+    /// The index of this program among those that share the terminal (see `PlaceholderArea.imageID`).
     var share: UInt32 = 0
 
     /// The size of a whole picture, in cells.
@@ -47,13 +47,13 @@ struct KittyImages {
         }
     }
 
-    var stored: [UInt64: StoredPicture] = [:]
+    var storedPictures: [UInt64: StoredPicture] = [:]
     private var storedBytes = 0
     /// For each series, the stored picture that arrived or was requested last.
-    private var latest: [Int: PixelPicture] = [:]
+    private var latestPictures: [Int: PixelPicture] = [:]
     var placements: [PartIdentifier: KittyGraphics.Placement] = [:]
     /// The parts whose position is unknown after a scroll.
-    var displaced: Set<PartIdentifier> = []
+    var displacedParts: Set<PartIdentifier> = []
     /// The pictures to be transmitted, including the current one.
     private var queue: [PixelPicture] = []
     private var transmission: Transmission?
@@ -98,24 +98,24 @@ struct KittyImages {
         return !usesPlaceholders || fits(picture)
     }
 
-    /// Returns the picture to show for `displayedPicture`: itself, or until it is stored the previous one of its series.
+    /// Returns the picture to show for `picture`: itself, or until it is stored, the previous one of its series.
     ///
     /// On a slow connection an animation thus shows each frame that arrives, and drops the others.
     func displayedPicture(for picture: PixelPicture) -> PixelPicture? {
         if canPlace(picture) { return picture }
-        return picture.series.flatMap { latest[$0] }.flatMap { canPlace($0) ? $0 : nil }
+        return picture.series.flatMap { latestPictures[$0] }.flatMap { canPlace($0) ? $0 : nil }
     }
 
-    /// Returns whether another picture of the same series is shown instead.
+    /// Returns whether another picture of the same series is shown instead of `picture`.
     private func hasFrame(inPlaceOf picture: PixelPicture) -> Bool {
-        picture.series.flatMap { latest[$0] }.map { $0 != picture && canPlace($0) } ?? false
+        picture.series.flatMap { latestPictures[$0] }.map { $0 != picture && canPlace($0) } ?? false
     }
 
     private func fits(_ picture: PixelPicture) -> Bool {
         extents[picture.identity].map { PlaceholderArea.canAddress(columns: $0.columns, rows: $0.rows) } ?? false
     }
 
-    func isWhole(_ picture: PixelPicture) -> Bool { stored[picture.identity]?.isWhole ?? false }
+    func isWhole(_ picture: PixelPicture) -> Bool { storedPictures[picture.identity]?.isWhole ?? false }
 
     /// Returns whether a picture of the latest frame will be sent.
     func isExpected(_ picture: PixelPicture) -> Bool { queue.contains(picture) }
@@ -124,12 +124,12 @@ struct KittyImages {
     var isTransmitting: Bool { transmission != nil }
 
     /// Whether the terminal stores no images of this program.
-    var isEmpty: Bool { stored.isEmpty && transmission == nil }
+    var isEmpty: Bool { storedPictures.isEmpty && transmission == nil }
 
     /// Whether anything is to be sent.
     var hasWork: Bool { transmission != nil || !queue.isEmpty }
 
-    /// Whether parts of the latest frame have been stored that are not shown yet.
+    /// Whether images were stored that the latest frame doesn't show yet.
     var hasNewContent = false
 
     /// The approximate size of the queued pictures, in bytes of output.
@@ -142,10 +142,10 @@ struct KittyImages {
         transmission.map { ($0.byteCount - $0.sent) / 3 * 4 } ?? 0
     }
 
-    /// Sets the pictures that the screen shows now, in the order of importance. No others are started.
+    /// Sets the pictures of the current frame, most important first. No other pictures are sent.
     ///
     /// - Parameters:
-    ///   - extents: the size of each picture in cells, for placeholders.
+    ///   - extents: the size of each picture in cells, for placeholders; empty without them.
     ///   - limit: the maximum size of all pictures together, in bytes, above which previews are sent first.
     ///   - startsWithFirst: whether all previews of the first picture precede those of the others.
     mutating func setVisiblePictures(
@@ -156,14 +156,16 @@ struct KittyImages {
         self.extents.removeAll(keepingCapacity: true)
         for (picture, extent) in zip(pictures, extents) {
             for image in picture.chain { self.extents[image.identity] = extent }
-            if let previous = picture.series.flatMap({ latest[$0] }) { self.extents[previous.identity] = extent }
+            if let previous = picture.series.flatMap({ latestPictures[$0] }) {
+                self.extents[previous.identity] = extent
+            }
         }
         for picture in pictures where isWhole(picture) {
-            if let series = picture.series { latest[series] = picture }
+            if let series = picture.series { latestPictures[series] = picture }
         }
-        // Series that are not in the frame are removed, because `latest` retains their pictures' bytes.
+        // Series that are not in the frame are removed, because `latestPictures` retains their pictures' bytes.
         let visibleSeries = Set(pictures.compactMap(\.series))
-        latest = latest.filter { visibleSeries.contains($0.key) }
+        latestPictures = latestPictures.filter { visibleSeries.contains($0.key) }
         visibleCount = pictures.count
         var identities: Set<UInt64> = []
         queue.removeAll(keepingCapacity: true)
@@ -185,7 +187,7 @@ struct KittyImages {
             } ?? true
     }
 
-    /// Returns the previews to be sent before pictures, the smallest ones first.
+    /// Returns the previews to send before pictures that exceed `limit` bytes together, the smallest previews first.
     private func previews(of missing: [PixelPicture], above limit: Int, startsWithFirst: Bool) -> [PixelPicture] {
         var levels: [[PixelPicture]] = []
         var next = missing
@@ -215,19 +217,19 @@ struct KittyImages {
     /// Returns the next chunks to send: at least one if there is any, more until `limit` bytes are reached.
     ///
     /// Another image is started only if it fits completely, so that none is incomplete before the first one is placed.
-    /// - Parameter sliceLimit: the maximum size of a slice in bytes, if the picture can be divided.
-    mutating func nextPieces(atMost limit: Int, slicesOf sliceLimit: Int = .max) -> [UInt8] {
+    /// - Parameter sliceLimit: the approximate maximum size of a slice in bytes, if the picture can be divided.
+    mutating func nextChunks(atMost limit: Int, sliceLimit: Int = .max) -> [UInt8] {
         var bytes: [UInt8] = []
         while hasWork, bytes.isEmpty || bytes.count + KittyGraphics.minimumCommandLength <= limit {
             if transmission == nil {
-                guard bytes.isEmpty || bytes.count + nextByteCount(slicesOf: sliceLimit) <= limit,
-                    let next = beginNext(slicesOf: sliceLimit, &bytes)
+                guard bytes.isEmpty || bytes.count + nextByteCount(sliceLimit: sliceLimit) <= limit,
+                    let next = beginNext(sliceLimit: sliceLimit, appendingTo: &bytes)
                 else { break }
                 advanceImage()
                 transmission = next
                 isTransmissionNeeded = true
             }
-            sendPiece(&bytes, atMost: limit - bytes.count)
+            appendChunk(to: &bytes, atMost: limit - bytes.count)
         }
         return bytes
     }
@@ -242,8 +244,8 @@ struct KittyImages {
     }
 
     /// Returns the approximate size of the next image, in bytes of output.
-    private func nextByteCount(slicesOf limit: Int) -> Int {
-        guard let picture = queue.first, let slice = nextSlice(of: picture, atMost: limit) else { return 0 }
+    private func nextByteCount(sliceLimit: Int) -> Int {
+        guard let picture = queue.first, let slice = nextSlice(of: picture, atMost: sliceLimit) else { return 0 }
         return PictureSlice.byteCount(of: picture, bands: slice.bands) / 3 * 4 + KittyGraphics.minimumCommandLength
     }
 
@@ -251,15 +253,16 @@ struct KittyImages {
         // Each slice on the screen needs a command for every row that is scrolled.
         let minimumBytes = picture.byteCount / max(1, Self.maximumSlices / max(1, visibleCount))
         return PictureSlice.next(
-            of: picture, after: stored[picture.identity]?.images.map(\.slice) ?? [],
+            of: picture, after: storedPictures[picture.identity]?.images.map(\.slice) ?? [],
             atMost: usesPlaceholders ? .max : max(limit, minimumBytes))
     }
 
-    /// Starts the next picture of the queue that fits in the quota; `nil` if there is none.
-    private mutating func beginNext(slicesOf limit: Int, _ bytes: inout [UInt8]) -> Transmission? {
+    /// Returns a transmission of the first queued picture that fits in the quota; `nil` if there is none. Appends the
+    /// commands that free other images to `bytes`.
+    private mutating func beginNext(sliceLimit: Int, appendingTo bytes: inout [UInt8]) -> Transmission? {
         while let picture = queue.first {
-            if let slice = nextSlice(of: picture, atMost: limit), let content = slice.content(of: picture) {
-                let rows = stored[picture.identity]?.images.reduce(picture.height) { $0 - $1.slice.rows.count }
+            if let slice = nextSlice(of: picture, atMost: sliceLimit), let content = slice.content(of: picture) {
+                let rows = storedPictures[picture.identity]?.images.reduce(picture.height) { $0 - $1.slice.rows.count }
                 let size = picture.width * (rows ?? picture.height) * 4
                 if isFull(for: size) {
                     // Place the images of this frame first: those without a placement are freed together with others.
@@ -282,7 +285,7 @@ struct KittyImages {
         storedBytes + bytes > quota || (usesPlaceholders && owners.count + 1 >= PlaceholderArea.imageCount)
     }
 
-    /// Frees all images without a placement at once. kitty does so even for a command to free one.
+    /// Returns the commands that free all images without a placement. kitty frees all of them with the first one.
     private mutating func freeUnplaced() -> [UInt8] {
         let placed = usesPlaceholders ? placeholderImages : Set(placements.keys.map(\.image))
         let unplaced = owners.keys.filter { !placed.contains($0) }.sorted()
@@ -290,7 +293,7 @@ struct KittyImages {
         return unplaced.flatMap { KittyGraphics.free(image: $0) }
     }
 
-    private mutating func sendPiece(_ bytes: inout [UInt8], atMost limit: Int) {
+    private mutating func appendChunk(to bytes: inout [UInt8], atMost limit: Int) {
         guard var current = transmission else { return }
         let count = KittyGraphics.pictureBytes(within: limit)
         let size = (current.picture.width, current.slice.rows.count)
@@ -309,15 +312,15 @@ struct KittyImages {
         let size = picture.width * image.slice.rows.count * 4
         owners[image.image] = (picture.identity, size)
         storedBytes += size
-        stored[picture.identity, default: StoredPicture()].images.append((image.image, image.slice))
-        let slices = stored[picture.identity]?.images.map(\.slice) ?? []
+        storedPictures[picture.identity, default: StoredPicture()].images.append((image.image, image.slice))
+        let slices = storedPictures[picture.identity]?.images.map(\.slice) ?? []
         if PictureSlice.next(of: picture, after: slices, atMost: 0) == nil {
-            stored[picture.identity]?.isWhole = true
-            if let series = picture.series { latest[series] = picture }
+            storedPictures[picture.identity]?.isWhole = true
+            if let series = picture.series { latestPictures[series] = picture }
             queue.removeAll { $0 == picture }
             // A stored preview makes its picture visible.
             for shown in queue where shown.chain.contains(picture) {
-                if let series = shown.series { latest[series] = shown }
+                if let series = shown.series { latestPictures[series] = shown }
             }
         }
         if picture.preview != nil || isWhole(picture) { hasNewContent = true }
@@ -327,10 +330,10 @@ struct KittyImages {
     private mutating func removeStored(_ image: UInt32) {
         guard let owner = owners.removeValue(forKey: image) else { return }
         storedBytes -= owner.byteCount
-        stored[owner.picture]?.images.removeAll { $0.image == image }
-        stored[owner.picture]?.isWhole = false
-        if stored[owner.picture]?.images.isEmpty ?? false { stored[owner.picture] = nil }
-        for (series, picture) in latest where picture.identity == owner.picture { latest[series] = nil }
+        storedPictures[owner.picture]?.images.removeAll { $0.image == image }
+        storedPictures[owner.picture]?.isWhole = false
+        if storedPictures[owner.picture]?.images.isEmpty ?? false { storedPictures[owner.picture] = nil }
+        for (series, picture) in latestPictures where picture.identity == owner.picture { latestPictures[series] = nil }
         sentExtents[image] = nil
         alternateImages.remove(image)
         for identifier in placements.keys where identifier.image == image { placements[identifier] = nil }
@@ -338,12 +341,12 @@ struct KittyImages {
 
     /// Ends the current transmission: completes it if at most `limit` bytes remain, and aborts it otherwise.
     ///
-    /// An aborted image is sent again while its picture is requested.
+    /// An aborted image is sent again if its picture is in the current frame. Returns the commands.
     mutating func interrupt(finishingWithin limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         if remainingBytes <= limit {
             while transmission != nil {
-                sendPiece(&bytes, atMost: KittyGraphics.chunkBytes + KittyGraphics.minimumCommandLength)
+                appendChunk(to: &bytes, atMost: KittyGraphics.chunkBytes + KittyGraphics.minimumCommandLength)
             }
         } else if transmission != nil {
             transmission = nil
@@ -352,8 +355,8 @@ struct KittyImages {
         return bytes
     }
 
-    /// Handles a report of the terminal. Returns `true` if a picture was lost and the frame has to be presented again.
-    mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool {
+    /// Handles the terminal's report. Returns `true` if a picture was lost and the frame has to be presented again.
+    mutating func handleReport(on image: UInt32, isDone: Bool) -> Bool {
         guard !isDone, let owner = owners[image] else { return false }
         if image == sentinelImage {
             // The stored image is missing, so this is another terminal.

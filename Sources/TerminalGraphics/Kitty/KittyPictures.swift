@@ -39,10 +39,10 @@ struct KittyPictures: PictureProtocol {
         guard !frame.isCleared, state.isFast, !state.isWaiting, images.hasWork, !images.isTransmitting,
             images.queuedBytes <= state.window
         else { return bytes }
-        return images.nextPieces(atMost: state.window)
+        return images.nextChunks(atMost: state.window)
     }
 
-    /// The time that a screen's pictures may take on the connection without previews.
+    /// The maximum time that a screen's pictures take on the connection without previews.
     private static let previewDelay = Duration.milliseconds(500)
     /// The approximate time of a slice on the connection, and the minimum size of one in bytes. A key that changes
     /// the screen discards at most one slice.
@@ -59,12 +59,12 @@ struct KittyPictures: PictureProtocol {
     mutating func place(_ surface: Surface) -> [UInt8] {
         guard isShowing else {
             cells = PictureCells()
-            return images.show([])
+            return images.updatePlacements(to: [])
         }
         let displayedPictures = surface.pictures.map { images.displayedPicture(for: $0.picture) }
-        cells.shown = displayedPictures.map { $0 != nil }
+        cells.showsPixels = displayedPictures.map { $0 != nil }
         cells.fallbacks = meanColorCells(of: surface)
-        let commands = images.show(surface.pictureParts(showing: { displayedPictures[$0] }))
+        let commands = images.updatePlacements(to: surface.pictureParts(showing: { displayedPictures[$0] }))
         if images.usesPlaceholders {
             cells.placeholders = zip(surface.pictures, displayedPictures).map { placed, displayed in
                 displayed.flatMap { images.placeholders(of: $0, in: placed.region) }
@@ -75,7 +75,7 @@ struct KittyPictures: PictureProtocol {
 
     /// Returns mean colours for pictures that arrive soon, if symbols would take long; otherwise empty.
     private func meanColorCells(of surface: Surface) -> [Cell?] {
-        let isExpected = zip(surface.pictures, cells.shown).map { placed, isShown in
+        let isExpected = zip(surface.pictures, cells.showsPixels).map { placed, isShown in
             !isShown && images.isExpected(placed.picture)
         }
         let screen = ScreenRegion(row: 0, column: 0, rows: surface.size.rows, columns: surface.size.columns)
@@ -89,11 +89,11 @@ struct KittyPictures: PictureProtocol {
         }
     }
 
-    /// The approximate size of a cell of symbols in bytes, and the time that a frame's symbols may take to send.
+    /// The approximate size of a cell of symbols, in bytes, and the maximum time in which a frame's symbols are sent.
     private static let symbolBytes = 16
     private static let symbolTimeout = Duration.milliseconds(50)
 
-    /// Finishes the picture that is being sent if its rest fits in one batch, and aborts it otherwise.
+    /// Completes the current transmission if its remaining bytes fit in one batch, and aborts it otherwise.
     mutating func interrupt() -> [UInt8] {
         guard images.isTransmitting else { return [] }
         return images.interrupt(finishingWithin: min(connection.window, connection.bytes(in: FlowController.batchTime)))
@@ -111,8 +111,8 @@ struct KittyPictures: PictureProtocol {
         if images.hasWork, !images.hasNewContent {
             if state.availableBytes > 0 {
                 let slices = max(Self.minimumSlice, state.bytes(in: Self.sliceTime))
-                step.bytes += images.nextPieces(
-                    atMost: min(state.availableBytes, Self.maximumChunkBytes), slicesOf: slices)
+                step.bytes += images.nextChunks(
+                    atMost: min(state.availableBytes, Self.maximumChunkBytes), sliceLimit: slices)
             } else {
                 step.needsCapacity = true
             }
@@ -130,8 +130,8 @@ struct KittyPictures: PictureProtocol {
 
     // MARK: Stored images
 
-    mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool {
-        images.note(reportOf: image, isDone: isDone)
+    mutating func handleReport(on image: UInt32, isDone: Bool) -> Bool {
+        images.handleReport(on: image, isDone: isDone)
     }
 
     mutating func clear() -> [UInt8] { images.clear() }

@@ -46,11 +46,11 @@ struct PictureSlice: Hashable, Sendable {
     }
 
     /// Returns whether the slice contains the whole picture.
-    func isAll(of picture: PixelPicture) -> Bool { bands.count == Self.bandCount(of: picture) }
+    func containsAll(of picture: PixelPicture) -> Bool { bands.count == Self.bandCount(of: picture) }
 
     /// Returns the slice as image data; `nil` if the picture can't be divided.
     func content(of picture: PixelPicture) -> PixelPicture.Content? {
-        if isAll(of: picture) { return picture.content }
+        if containsAll(of: picture) { return picture.content }
         return PNGRowExtractor.file(of: picture, bands: bands).map { .png($0) }
     }
 }

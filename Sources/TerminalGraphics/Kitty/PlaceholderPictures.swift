@@ -42,7 +42,9 @@ struct PlaceholderPictures: PictureProtocol {
         TmuxPassthrough.wrapped(commands + FlowController.statusQuery)
     }
 
-    mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { images.note(reportOf: image, isDone: isDone) }
+    mutating func handleReport(on image: UInt32, isDone: Bool) -> Bool {
+        images.handleReport(on: image, isDone: isDone)
+    }
 
     mutating func storageQuery() -> [UInt8] { TmuxPassthrough.wrapped(images.images.storageQuery()) }
 

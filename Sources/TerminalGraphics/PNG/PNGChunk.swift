@@ -4,11 +4,12 @@ import CZlib
 enum PNGChunk {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    static func append(_ type: String, _ content: [[UInt8]], to file: inout [UInt8]) {
-        file += bigEndian(content.reduce(0) { $0 + $1.count })
+    /// Appends a chunk of the given type. Its data is the concatenation of `data`.
+    static func append(_ type: String, data: [[UInt8]], to file: inout [UInt8]) {
+        file += bigEndian(data.reduce(0) { $0 + $1.count })
         let start = file.count
         file += type.utf8
-        for bytes in content { file += bytes }
+        for bytes in data { file += bytes }
         file += bigEndian(Int(checksum(file[start...])))
     }
 

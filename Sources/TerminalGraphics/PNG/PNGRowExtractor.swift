@@ -14,7 +14,8 @@ enum PNGRowExtractor {
         file.reserveCapacity(last.bytes.upperBound - first.bytes.lowerBound + 64)
         let rows = last.rows.upperBound - first.rows.lowerBound
         PNGChunk.append(
-            "IHDR", [PNGChunk.bigEndian(picture.width), PNGChunk.bigEndian(rows), Array(source[24..<29])], to: &file)
+            "IHDR", data: [PNGChunk.bigEndian(picture.width), PNGChunk.bigEndian(rows), Array(source[24..<29])],
+            to: &file)
         var sum = first.checksum
         for band in picture.bands[bands].dropFirst() {
             sum = combineChecksums(
@@ -22,8 +23,9 @@ enum PNGRowExtractor {
         }
         // A zlib header, the deflate blocks, and an empty final block.
         let blocks = source[first.bytes.lowerBound..<last.bytes.upperBound]
-        PNGChunk.append("IDAT", [[0x78, 0x01], Array(blocks), [0x03, 0x00], PNGChunk.bigEndian(Int(sum))], to: &file)
-        PNGChunk.append("IEND", [], to: &file)
+        PNGChunk.append(
+            "IDAT", data: [[0x78, 0x01], Array(blocks), [0x03, 0x00], PNGChunk.bigEndian(Int(sum))], to: &file)
+        PNGChunk.append("IEND", data: [], to: &file)
         return file
     }
 

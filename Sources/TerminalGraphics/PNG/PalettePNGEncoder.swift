@@ -23,16 +23,17 @@ struct PalettePNGEncoder: Sendable {
         }
         guard let compressed = Self.compress(rows) else { return [] }
         var file = PNGChunk.signature
-        PNGChunk.append("IHDR", [PNGChunk.bigEndian(width), PNGChunk.bigEndian(height), [8, 3, 0, 0, 0]], to: &file)
-        PNGChunk.append("PLTE", [colors], to: &file)
+        PNGChunk.append(
+            "IHDR", data: [PNGChunk.bigEndian(width), PNGChunk.bigEndian(height), [8, 3, 0, 0, 0]], to: &file)
+        PNGChunk.append("PLTE", data: [colors], to: &file)
         // The first colour is transparent, for holes.
-        PNGChunk.append("tRNS", [[0]], to: &file)
-        PNGChunk.append("IDAT", [compressed], to: &file)
-        PNGChunk.append("IEND", [], to: &file)
+        PNGChunk.append("tRNS", data: [[0]], to: &file)
+        PNGChunk.append("IDAT", data: [compressed], to: &file)
+        PNGChunk.append("IEND", data: [], to: &file)
         return file
     }
 
-    /// Returns the rows compressed by byte frequency and run length; `nil` if memory is exhausted.
+    /// Returns the rows as a zlib stream, compressed by byte frequency and run length; `nil` if memory is exhausted.
     private static func compress(_ rows: [UInt8]) -> [UInt8]? {
         let capacity = Int(cz_bound(UInt(rows.count), 1))
         var isDone = false
@@ -44,8 +45,8 @@ struct PalettePNGEncoder: Sendable {
         return isDone ? bytes : nil
     }
 
-    /// Returns the used colours as red, green and blue, after that of the hole, and the code of each index. Frequent
-    /// colours get low codes, because high ones take one bit more.
+    /// Returns the file's palette (red, green and blue of the hole and of each used colour), and each index's code in it.
+    /// Frequent colours get low codes, because high ones take one bit more.
     private static func codes(of indices: [UInt8], _ palette: [UInt32]) -> (colors: [UInt8], codes: [UInt8]) {
         var counts = [Int](repeating: 0, count: 256)
         for index in indices { counts[Int(index)] += 1 }

@@ -112,7 +112,7 @@ struct IndexedCrop {
     let height: Int
     let indices: [UInt8]
 
-    /// Scales a picture by nearest neighbour, and crops it.
+    /// Scales a picture to `whole` by nearest neighbour, and crops it to `part`, in pixels of the scaled picture.
     init(
         picture: PixelPicture, pixels: IndexedPixels, scaledTo whole: (width: Int, height: Int),
         part: PixelRect

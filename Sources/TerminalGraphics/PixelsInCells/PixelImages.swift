@@ -35,14 +35,15 @@ struct PixelImages {
     /// The cover of each cell.
     private(set) var covers: [PictureCells.Cover] = []
     /// The ID of the placement whose pixels a cell shows; 0 for none, negative if the terminal may have lost them.
-    private var shown: [Int32] = []
+    private var pixelPlacements: [Int32] = []
     /// The ID of the placement whose symbols a cell shows until its pixels arrive; 0 for none.
-    private var symbols: [Int32] = []
+    private var symbolPlacements: [Int32] = []
     private var placementIDs: [Placement: Int32] = [:]
     private var lastPlacementID: Int32 = 0
-    /// The placements whose pixels may be painted over those of an earlier picture of the same series.
+    /// The series of the placements whose pixels may be painted over those of an earlier picture, by placement ID.
     private var series: [Int32: SeriesPlacement] = [:]
-    private var shownCount = 0
+    /// The number of cells that show pixels.
+    private var pixelCellCount = 0
     /// The number of cells in the last frame that lack their pixels.
     private(set) var missingCells = 0
     private var cache: PixelImageCache
@@ -67,38 +68,38 @@ struct PixelImages {
     func estimatedBytes(pixels: Int) -> Int { cache.estimatedBytes(pixels: pixels) }
 
     /// Whether no cell shows pixels.
-    var isEmpty: Bool { shownCount == 0 }
+    var isEmpty: Bool { pixelCellCount == 0 }
 
     /// The maximum side of an image in pixels, which is xterm's default.
     static let maximumSide = 1000
 
     /// Records that the screen was cleared.
     mutating func removeAll() {
-        for index in shown.indices {
-            shown[index] = 0
-            symbols[index] = 0
+        for index in pixelPlacements.indices {
+            pixelPlacements[index] = 0
+            symbolPlacements[index] = 0
             covers[index] = .none
         }
-        shownCount = 0
+        pixelCellCount = 0
         missingCells = 0
         showsMeanColors = false
     }
 
     /// Marks all pixels as possibly lost. They are sent again, over the existing ones.
     mutating func invalidatePixels() {
-        for index in shown.indices where shown[index] > 0 {
-            shown[index] = -shown[index]
+        for index in pixelPlacements.indices where pixelPlacements[index] > 0 {
+            pixelPlacements[index] = -pixelPlacements[index]
             missingCells += 1
         }
     }
 
-    /// Records that covered cells were overwritten.
-    mutating func noteOverwritten(row: Int, columns: Range<Int>) {
+    /// Records that cells were overwritten, which erases their pixels.
+    mutating func recordOverwritten(row: Int, columns: Range<Int>) {
         for index in (row * size.columns + columns.lowerBound)..<(row * size.columns + columns.upperBound)
-        where shown[index] != 0 {
-            if shown[index] > 0 { missingCells += 1 }
-            shown[index] = 0
-            shownCount -= 1
+        where pixelPlacements[index] != 0 {
+            if pixelPlacements[index] > 0 { missingCells += 1 }
+            pixelPlacements[index] = 0
+            pixelCellCount -= 1
         }
     }
 
@@ -112,7 +113,7 @@ struct PixelImages {
         if surface.size != size || cell != self.cell { reset(surface.size, cell) }
         if surface.background != coverBackground {
             // All covers are drawn again, which erases the pixels.
-            for index in shown.indices { shown[index] = 0 }
+            for index in pixelPlacements.indices { pixelPlacements[index] = 0 }
             coverBackground = surface.background
         }
         cache.beginFrame()
@@ -140,41 +141,41 @@ struct PixelImages {
         var count = 0
         let mayHaveMeanColors = surface.pictures.map { !$0.picture.coversSamePicture }
         func mayHaveMeanColor(_ index: Int) -> Bool { mayHaveMeanColors[Int(surface.cells[index].picture) - 1] }
-        for index in shown.indices {
+        for index in pixelPlacements.indices {
             let placementID = placementID(at: index, surface, targetIDs)
-            if placementID == 0 || shown[index] != 0 { symbols[index] = 0 }
-            if symbols[index] != placementID { symbols[index] = 0 }
-            if placementID != 0, shown[index] == 0, symbols[index] == 0, covers[index] != .meanColor,
+            if placementID == 0 || pixelPlacements[index] != 0 { symbolPlacements[index] = 0 }
+            if symbolPlacements[index] != placementID { symbolPlacements[index] = 0 }
+            if placementID != 0, pixelPlacements[index] == 0, symbolPlacements[index] == 0, covers[index] != .meanColor,
                 mayHaveMeanColor(index)
             {
                 count += 1
             }
         }
         showsMeanColors = false
-        for index in shown.indices where shown[index] == 0 {
+        for index in pixelPlacements.indices where pixelPlacements[index] == 0 {
             let placementID = placementID(at: index, surface, targetIDs)
-            if placementID != 0, symbols[index] == 0, mayHaveMeanColor(index),
+            if placementID != 0, symbolPlacements[index] == 0, mayHaveMeanColor(index),
                 covers[index] == .meanColor || count > symbolLimit
             {
                 covers[index] = .meanColor
                 showsMeanColors = true
             } else {
                 covers[index] = .none
-                symbols[index] = placementID
+                symbolPlacements[index] = placementID
             }
         }
     }
 
     /// Returns the ID of the placement whose pixels a cell should show; 0 for none.
     private func placementID(at index: Int, _ surface: Surface, _ targetIDs: [Int32]) -> Int32 {
-        let mark = index < pixelCells ? Int(surface.cells[index].picture) : 0
+        let mark = index < usableCellCount ? Int(surface.cells[index].picture) : 0
         return mark > 0 ? targetIDs[mark - 1] : 0
     }
 
-    /// The number of rows that may show pixels.
-    private var pixelRows: Int { cache.encoder.usesLastRow ? size.rows : max(0, size.rows - 1) }
+    /// The number of rows, from the top, that may show pixels.
+    private var usableRows: Int { cache.encoder.usesLastRow ? size.rows : max(0, size.rows - 1) }
 
-    private var pixelCells: Int { pixelRows * size.columns }
+    private var usableCellCount: Int { usableRows * size.columns }
 
     private static func meanColorCell(of placed: Surface.PlacedPicture) -> Cell {
         guard case .indexed(let pixels) = placed.picture.content else { return .blank }
@@ -185,14 +186,14 @@ struct PixelImages {
         let count = size.columns * size.rows
         if size == self.size {
             // After a change of the cell size the positions of old pixels are unknown; new ones cover them.
-            for index in shown.indices { shown[index] = 0 }
-            for index in symbols.indices { symbols[index] = 0 }
+            for index in pixelPlacements.indices { pixelPlacements[index] = 0 }
+            for index in symbolPlacements.indices { symbolPlacements[index] = 0 }
         } else {
-            shown = Array(repeating: 0, count: count)
-            symbols = Array(repeating: 0, count: count)
+            pixelPlacements = Array(repeating: 0, count: count)
+            symbolPlacements = Array(repeating: 0, count: count)
             covers = Array(repeating: .none, count: count)
         }
-        shownCount = 0
+        pixelCellCount = 0
         self.size = size
         self.cell = cell
     }
@@ -211,19 +212,19 @@ struct PixelImages {
             }
             lastPlacementID = lastPlacementID == .max ? 1 : lastPlacementID + 1
             newPlacementIDs[placement] = lastPlacementID
-            noteSeries(of: placed, placementID: lastPlacementID)
+            recordSeries(of: placed, placementID: lastPlacementID)
             return lastPlacementID
         }
         placementIDs = newPlacementIDs
         return targetIDs
     }
 
-    private mutating func noteSeries(of placed: Surface.PlacedPicture, placementID: Int32) {
+    private mutating func recordSeries(of placed: Surface.PlacedPicture, placementID: Int32) {
         // A hole would show the previous picture.
         guard let seriesID = placed.picture.series, case .indexed(let pixels) = placed.picture.content, !pixels.hasHoles
         else { return }
         if series.count >= Self.maximumSeries {
-            let shownIDs = Set(shown.map(abs))
+            let shownIDs = Set(pixelPlacements.map(abs))
             series = series.filter { shownIDs.contains($0.key) || placementIDs.values.contains($0.key) }
         }
         series[placementID] = SeriesPlacement(series: seriesID, region: placed.region)
@@ -231,23 +232,24 @@ struct PixelImages {
 
     /// Discards replaced pixels, except those of the same series, and counts each picture's cells that lack pixels.
     private mutating func discardReplacedPixels(_ surface: Surface, targetIDs: [Int32], missing: inout [Int]) {
-        let end = pixelCells
+        let end = usableCellCount
         let series = series
         var count = 0
         surface.cells.withUnsafeBufferPointer { cells in
-            shown.withUnsafeMutableBufferPointer { shown in
-                for index in shown.indices {
+            pixelPlacements.withUnsafeMutableBufferPointer { pixelPlacements in
+                for index in pixelPlacements.indices {
                     let mark = index < end ? Int(cells[index].picture) : 0
                     let placementID = mark > 0 ? targetIDs[mark - 1] : 0
-                    if shown[index] != placementID {
+                    if pixelPlacements[index] != placementID {
                         if placementID != 0 { missing[mark - 1] += 1 }
                         let placement = series[placementID]
-                        if placementID != 0, shown[index] != 0,
-                            shown[index] == -placementID || (placement != nil && placement == series[abs(shown[index])])
+                        if placementID != 0, pixelPlacements[index] != 0,
+                            pixelPlacements[index] == -placementID
+                                || (placement != nil && placement == series[abs(pixelPlacements[index])])
                         {
                             count += 1
                         } else {
-                            shown[index] = 0
+                            pixelPlacements[index] = 0
                         }
                     } else if placementID != 0 {
                         count += 1
@@ -255,7 +257,7 @@ struct PixelImages {
                 }
             }
         }
-        shownCount = count
+        pixelCellCount = count
     }
 
     /// Sends the missing pixels of a picture within the budget, at least one cell.
@@ -265,9 +267,9 @@ struct PixelImages {
         let placed = surface.pictures[index]
         guard case .indexed(let pixels) = placed.picture.content else { return }
         let mark = UInt16(index + 1)
-        let screen = ScreenRegion(row: 0, column: 0, rows: pixelRows, columns: size.columns)
-        let missingRectangles = surface.rectangles(in: screen.intersection(placed.region)) { [shown] index in
-            surface.cells[index].picture == mark && shown[index] != placementID
+        let screen = ScreenRegion(row: 0, column: 0, rows: usableRows, columns: size.columns)
+        let missingRectangles = surface.rectangles(in: screen.intersection(placed.region)) { [pixelPlacements] index in
+            surface.cells[index].picture == mark && pixelPlacements[index] != placementID
         }
         for rectangle in missingRectangles {
             var rest = rectangle
@@ -299,9 +301,9 @@ struct PixelImages {
         for row in region.row..<region.endRow {
             for index in (row * size.columns + region.column)..<(row * size.columns + region.endColumn) {
                 // Tiles may overlap, so a cell may occur twice.
-                if shown[index] == 0 { shownCount += 1 }
-                if shown[index] != placementID { missingCells -= 1 }
-                shown[index] = placementID
+                if pixelPlacements[index] == 0 { pixelCellCount += 1 }
+                if pixelPlacements[index] != placementID { missingCells -= 1 }
+                pixelPlacements[index] = placementID
                 if hasHoles {
                     covers[index] = covers[index] == .hole ? .otherHole : .hole
                 } else if covers[index] == .none || covers[index] == .meanColor {

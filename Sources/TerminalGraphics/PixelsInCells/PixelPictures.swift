@@ -8,7 +8,7 @@ struct PixelPictures: PictureProtocol {
     private let defaultCellSize: CellSize?
     private var images: PixelImages
     private var isShowing = false
-    /// The result of `place`.
+    /// The images that `place` returns.
     private var pixels: [UInt8] = []
     /// The number of bytes of pixels for which the frame is presented again; `nil` for a new frame.
     private var batchSize: Int?
@@ -78,14 +78,14 @@ struct PixelPictures: PictureProtocol {
         PictureCells(covers: images.hasCovers ? images.covers : [], meanColorCells: images.meanColorCells)
     }
 
-    mutating func noteDrawing(heldRows: Int) { hasOldPixels = forbidsScrolling && heldRows > 0 }
+    mutating func recordDrawing(heldRows: Int) { hasOldPixels = forbidsScrolling && heldRows > 0 }
 
-    mutating func noteWritten(_ frame: WrittenFrame) {
+    mutating func recordWritten(_ frame: WrittenFrame) {
         guard isShowing else { return }
-        for gap in frame.gaps { images.noteOverwritten(row: gap.row, columns: gap.columns) }
+        for gap in frame.gaps { images.recordOverwritten(row: gap.row, columns: gap.columns) }
         // curses may have left the cells unchanged.
         if !frame.gaps.isEmpty { hasOldPixels = true }
-        if frame.isPlacing { pixels = [] }
+        if frame.placesPictures { pixels = [] }
     }
 
     // MARK: Transmission
@@ -134,7 +134,7 @@ struct PixelPictures: PictureProtocol {
     // MARK: Stored images
 
     /// Sends all pixels again when xterm's window came to the front, because xterm redraws only the last 16 images.
-    mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep {
+    mutating func handleFocusGain(at now: SuspendingClock.Instant) -> PictureStep {
         guard graphics.name == "XTerm", !images.isEmpty else { return PictureStep() }
         images.invalidatePixels()
         frameAt = now

@@ -4,7 +4,7 @@ import TerminalUI
 package protocol PictureDriver: Sendable {
     /// The protocol that the driver supports.
     var graphicsProtocol: GraphicsProtocol { get }
-    /// Returns the queries that detect a terminal's support; empty if a query is not useful.
+    /// Returns the queries that detect a terminal's support; empty for none.
     func queries(for terminal: ProbedTerminal) -> [UInt8]
     /// Returns the queries that are repeated when the window size changes; empty for none.
     func sizeQueries(for terminal: ProbedTerminal) -> [UInt8]

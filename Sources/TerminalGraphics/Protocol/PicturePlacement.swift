@@ -3,8 +3,8 @@ import TerminalUI
 /// The placement of a frame's pictures on the screen.
 ///
 /// To present a frame, call `beginFrame`, `scroll` for each scroll of rows, and `place`. Call
-/// `PictureTransmission.interrupt` if `place` returned commands, and `noteDrawing` after the cells were drawn with
-/// `cells` in place of pictures. If anything was written, call `noteWritten`. The defaults are for pictures as text.
+/// `PictureTransmission.interrupt` if `place` returned commands, and `recordDrawing` after the cells were drawn with
+/// `cells` in place of pictures. If anything was written, call `recordWritten`. The defaults are for pictures as text.
 package protocol PicturePlacement {
     /// Begins a frame. Returns the commands to write before the rest of it.
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8]
@@ -22,9 +22,9 @@ package protocol PicturePlacement {
     /// Whether the text of the current frame must not be split.
     var requiresAllText: Bool { get }
     /// Records that a frame's cells were drawn, except for `heldRows` rows.
-    mutating func noteDrawing(heldRows: Int)
+    mutating func recordDrawing(heldRows: Int)
     /// Records a frame that was written.
-    mutating func noteWritten(_ frame: WrittenFrame)
+    mutating func recordWritten(_ frame: WrittenFrame)
 }
 
 extension PicturePlacement {
@@ -35,6 +35,6 @@ extension PicturePlacement {
     var cells: PictureCells { PictureCells() }
     var forbidsScrolling: Bool { false }
     var requiresAllText: Bool { false }
-    mutating func noteDrawing(heldRows: Int) {}
-    mutating func noteWritten(_ frame: WrittenFrame) {}
+    mutating func recordDrawing(heldRows: Int) {}
+    mutating func recordWritten(_ frame: WrittenFrame) {}
 }

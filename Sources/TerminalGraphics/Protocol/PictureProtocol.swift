@@ -28,11 +28,12 @@ package struct PictureTraits {
 ///
 /// The defaults are for terminals that store none.
 package protocol StoredImages {
-    /// Records the terminal's report about an image. Returns whether the frame has to be presented again.
-    mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool
-    /// Records that the window came to the front. Some terminals have lost images by then.
-    mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep
-    /// Returns a query that detects whether the terminal, which may be another one, still stores its images.
+    /// Handles the terminal's report on a command for an image; `isDone` is whether the command succeeded. Returns
+    /// whether the frame has to be presented again.
+    mutating func handleReport(on image: UInt32, isDone: Bool) -> Bool
+    /// Handles the focus gain of the terminal, whose window may have been covered and lost images.
+    mutating func handleFocusGain(at now: SuspendingClock.Instant) -> PictureStep
+    /// Returns a query that fails if the terminal was replaced by one without the images; empty for none.
     mutating func storageQuery() -> [UInt8]
     /// Discards all images. Returns the commands that free them.
     mutating func clear() -> [UInt8]
@@ -44,8 +45,8 @@ package protocol StoredImages {
 }
 
 extension StoredImages {
-    mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { false }
-    mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep { PictureStep() }
+    mutating func handleReport(on image: UInt32, isDone: Bool) -> Bool { false }
+    mutating func handleFocusGain(at now: SuspendingClock.Instant) -> PictureStep { PictureStep() }
     mutating func storageQuery() -> [UInt8] { [] }
     mutating func clear() -> [UInt8] { [] }
     mutating func crashCleanup(atMost limit: Int) -> [UInt8]? { nil }

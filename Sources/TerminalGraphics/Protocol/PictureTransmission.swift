@@ -37,6 +37,6 @@ package struct PictureStep {
     package var needsPresentation = false
     /// Whether more is to be sent when flow control allows it.
     package var needsCapacity = false
-    /// The time until the next step; `nil` if there is none to wait for.
+    /// The time until the next step; `nil` if no step has to wait for a time.
     package var wait: Duration?
 }

@@ -16,11 +16,11 @@ package struct PresentedFrame {
 
 /// A frame that was written.
 package struct WrittenFrame {
-    /// Cells of a row that stay between cells that are drawn. curses may write them again.
+    /// Unchanged cells of a row between drawn ones. curses may write them again.
     package struct Gap: Hashable {
         let row: Int
         let columns: Range<Int>
-        /// The maximum number of columns: those that cost as many bytes as moving the cursor.
+        /// The maximum number of columns: drawing more takes more bytes than moving the cursor.
         package static let maximumColumns = 16
 
         package init(row: Int, columns: Range<Int>) {
@@ -30,11 +30,11 @@ package struct WrittenFrame {
     }
 
     /// Whether pictures were placed with the frame.
-    let isPlacing: Bool
+    let placesPictures: Bool
     let gaps: [Gap]
 
-    package init(isPlacing: Bool, gaps: [Gap]) {
-        self.isPlacing = isPlacing
+    package init(placesPictures: Bool, gaps: [Gap]) {
+        self.placesPictures = placesPictures
         self.gaps = gaps
     }
 }

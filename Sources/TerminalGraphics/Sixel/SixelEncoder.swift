@@ -27,16 +27,16 @@ struct SixelEncoder: PixelEncoder {
         var end: Int
     }
 
-    /// The last column and stroke of a colour in the current band; -1 and 0 if there are none.
-    private struct Trail {
-        var column = -1
+    /// The indices of a colour's last column and stroke in the current band; -1 and 0 if the band lacks the colour.
+    private struct LastColumn {
+        var index = -1
         var stroke = 0
     }
 
     private var columns: [Column] = []
     /// The colour register of each palette index.
     private var registers = [Int](repeating: 0, count: 256)
-    private var trails = [Trail](repeating: Trail(), count: 256)
+    private var lastColumns = [LastColumn](repeating: LastColumn(), count: 256)
     private var strokes: [Stroke] = []
     private var overlapping: [Stroke] = []
 
@@ -101,7 +101,7 @@ struct SixelEncoder: PixelEncoder {
     private mutating func collect(_ indices: [UInt8], width: Int, rows: Range<Int>) {
         columns.removeAll(keepingCapacity: true)
         strokes.removeAll(keepingCapacity: true)
-        for index in trails.indices { trails[index] = Trail() }
+        for index in lastColumns.indices { lastColumns[index] = LastColumn() }
         indices.withUnsafeBufferPointer { indices in
             for x in 0..<width {
                 var bit: UInt8 = 1
@@ -115,14 +115,14 @@ struct SixelEncoder: PixelEncoder {
     }
 
     private mutating func addPixel(_ color: UInt8, x: Int, bit: UInt8) {
-        let trail = trails[Int(color)]
-        guard trail.column >= 0 else { return beginStroke(color, x: x, bit: bit) }
-        if columns[trail.column].x == x {
-            columns[trail.column].bits |= bit
-        } else if x - columns[trail.column].x - 1 <= Self.maximumGap {
-            columns[trail.column].next = columns.count
-            strokes[trail.stroke].end = x
-            trails[Int(color)].column = columns.count
+        let last = lastColumns[Int(color)]
+        guard last.index >= 0 else { return beginStroke(color, x: x, bit: bit) }
+        if columns[last.index].x == x {
+            columns[last.index].bits |= bit
+        } else if x - columns[last.index].x - 1 <= Self.maximumGap {
+            columns[last.index].next = columns.count
+            strokes[last.stroke].end = x
+            lastColumns[Int(color)].index = columns.count
             columns.append(Column(x: x, bits: bit))
         } else {
             beginStroke(color, x: x, bit: bit)
@@ -130,12 +130,12 @@ struct SixelEncoder: PixelEncoder {
     }
 
     private mutating func beginStroke(_ color: UInt8, x: Int, bit: UInt8) {
-        trails[Int(color)] = Trail(column: columns.count, stroke: strokes.count)
+        lastColumns[Int(color)] = LastColumn(index: columns.count, stroke: strokes.count)
         strokes.append(Stroke(color: color, first: columns.count, start: x, end: x))
         columns.append(Column(x: x, bits: bit))
     }
 
-    /// Paints the strokes in passes from the left. Each pass greedily takes strokes that don't overlap.
+    /// Paints the strokes in passes from the left. Each pass greedily selects strokes that don't overlap.
     private mutating func paint(_ bytes: inout [UInt8]) {
         var isFirst = true
         while !strokes.isEmpty {

@@ -21,7 +21,7 @@ import Testing
         var probe = DirectColorProbe(needsQuery: needsQuery, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
-            probe.note(input)
+            probe.handle(input)
         }
         return probe.isDirect
     }

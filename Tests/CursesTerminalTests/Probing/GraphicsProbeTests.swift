@@ -24,7 +24,7 @@ import Testing
         var probe = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
-            probe.note(input)
+            probe.handle(input)
         }
         return probe.capabilities(in: window)
     }
@@ -188,7 +188,7 @@ import Testing
             parser.feed(
                 CollectionOfOne(alphabet.randomElement(using: &generator) ?? 0), at: .milliseconds(0), into: &parsed)
         }
-        for input in parsed { probe.note(input) }
+        for input in parsed { probe.handle(input) }
         let capabilities = probe.capabilities(in: Self.window)
         #expect(capabilities.name.utf8.count <= 64)
         #expect(capabilities.cellSize.map { (1...512).contains($0.width) && (1...512).contains($0.height) } ?? true)

@@ -16,7 +16,7 @@ import Testing
         var probe = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
-            probe.note(input)
+            probe.handle(input)
         }
         return probe.capabilities(in: GraphicsProbeTests.window)
     }

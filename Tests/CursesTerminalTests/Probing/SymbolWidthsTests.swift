@@ -17,7 +17,7 @@ import Testing
         var probe = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
-            probe.note(input)
+            probe.handle(input)
         }
         return probe.capabilities(in: Self.window)
     }
@@ -95,7 +95,7 @@ import Testing
         #expect(probe.widthQuery(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
         var unknown = GraphicsProbe(mode: .auto, encoding: .unknown)
         #expect(unknown.widthQuery(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
-        unknown.note(.cursorPosition(row: 2, column: 2))
+        unknown.handle(.cursorPosition(row: 2, column: 2))
         #expect(unknown.widthQuery(on: ScreenSize(columns: 80, rows: 24)) == SymbolWidths.query)
     }
 }

@@ -23,7 +23,7 @@ import Testing
             parser.feed(replies.utf8, at: .milliseconds(0), into: &parsed)
             for input in parsed {
                 if case .event = input { Issue.record("\(input) reaches the program") }
-                probe.note(input)
+                probe.handle(input)
             }
             let capabilities = probe.capabilities(in: GraphicsProbeTests.window)
             // Without a reply to the query, no pixels are used.
@@ -39,7 +39,7 @@ import Testing
         func pixels() -> GraphicsProtocol? { probe.capabilities(in: GraphicsProbeTests.window).pixels }
         func query(_ replies: [ParsedInput]) {
             probe.beginOuterQuery()
-            for reply in replies { probe.note(reply) }
+            for reply in replies { probe.handle(reply) }
             probe.endOuterQuery()
         }
         let kitty = ParsedInput.pictureReport(image: KittyGraphics.queriedImage, isDone: true)

@@ -44,7 +44,7 @@ import Testing
         presented.isCleared = isCleared
         _ = pictures.beginFrame(presented, at: state)
         let bytes = pictures.place(surface)
-        pictures.noteWritten(WrittenFrame(isPlacing: !bytes.isEmpty, gaps: []))
+        pictures.recordWritten(WrittenFrame(placesPictures: !bytes.isEmpty, gaps: []))
         return String(decoding: bytes, as: UTF8.self)
     }
 

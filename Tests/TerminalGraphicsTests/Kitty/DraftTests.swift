@@ -26,14 +26,14 @@ import Testing
         images.setVisiblePictures(pictures, previewsAbove: limit, startsWithFirst: startsWithFirst)
         var order: [String] = []
         while images.hasWork, order.count < 100 {
-            _ = images.nextPieces(atMost: 4000)
+            _ = images.nextChunks(atMost: 4000)
             for (index, picture) in pictures.enumerated() {
                 for (level, image) in picture.chain.enumerated() where images.isWhole(image) {
                     let name = "\(index)" + ["exact", "draft", "preview"][level]
                     if !order.contains(name) { order.append(name) }
                 }
             }
-            if images.hasNewContent { _ = images.show([]) }
+            if images.hasNewContent { _ = images.updatePlacements(to: []) }
         }
         return order
     }
@@ -103,8 +103,8 @@ import Testing
                 [picture], extents: [KittyImages.Extent(columns: 10, rows: 5)], previewsAbove: 1000)
             var shownImages: [UInt32?] = []
             while images.hasWork, shownImages.count < 200 {
-                _ = images.nextPieces(atMost: 4000)
-                _ = images.show([KittyImagesTests.part(picture, row: 0)])
+                _ = images.nextChunks(atMost: 4000)
+                _ = images.updatePlacements(to: [KittyImagesTests.part(picture, row: 0)])
                 let image =
                     usesPlaceholders
                     ? images.placeholders(of: picture, in: region)?.image : images.placements.keys.first?.image

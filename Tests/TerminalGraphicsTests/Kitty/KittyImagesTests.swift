@@ -30,8 +30,10 @@ import Testing
             var turns = 0
             var shown = 0
             repeat {
-                send(images.nextPieces(atMost: 1 << 20))
-                let commands = images.isTransmitting ? [] : images.show(parts.filter { images.canPlace($0.picture) })
+                send(images.nextChunks(atMost: 1 << 20))
+                let commands =
+                    images.isTransmitting
+                    ? [] : images.updatePlacements(to: parts.filter { images.canPlace($0.picture) })
                 send(commands)
                 shown += commands.count
                 turns += 1
@@ -161,13 +163,13 @@ import Testing
             #expect(pair.screen.completed == attempt)
             let image = try #require(pair.screen.images.keys.first)
             pair.screen.lose(image)
-            let reports = [true, false, false].map { pair.images.note(reportOf: UInt32(image), isDone: $0) }
+            let reports = [true, false, false].map { pair.images.handleReport(on: UInt32(image), isDone: $0) }
             #expect(reports == [false, true, false])
             #expect(!pair.images.canPlace(picture))
         }
         _ = pair.frame([Self.part(picture, row: 0)])
         #expect(pair.screen.completed == 3)
-        let report = pair.images.note(reportOf: 1, isDone: false)
+        let report = pair.images.handleReport(on: 1, isDone: false)
         #expect(!report)
     }
 
@@ -176,7 +178,7 @@ import Testing
             var pair = Pair()
             let picture = try Self.picture(1, bytes: 60_000)
             pair.images.setVisiblePictures([picture])
-            pair.send(pair.images.nextPieces(atMost: 8192))
+            pair.send(pair.images.nextChunks(atMost: 8192))
             #expect(pair.images.isTransmitting)
             pair.send(pair.images.interrupt(finishingWithin: limit))
             #expect(!pair.images.isTransmitting)
@@ -194,7 +196,7 @@ import Testing
         let first = try Self.picture(1, bytes: 60_000)
         let second = try Self.picture(2)
         pair.images.setVisiblePictures([first])
-        pair.send(pair.images.nextPieces(atMost: 8192))
+        pair.send(pair.images.nextChunks(atMost: 8192))
         pair.images.setVisiblePictures([second])
         #expect(!pair.images.isTransmissionNeeded)
         _ = pair.frame([Self.part(second, row: 0)])
@@ -208,7 +210,7 @@ import Testing
         var images = KittyImages()
         images.setVisiblePictures(try (0..<10).map { try Self.picture(UInt8($0), bytes: 20_000) })
         while images.hasWork {
-            let batch = images.nextPieces(atMost: 16_384)
+            let batch = images.nextChunks(atMost: 16_384)
             #expect(batch.count <= 16_384 + KittyGraphics.chunkBytes)
         }
     }
@@ -217,7 +219,7 @@ import Testing
         var pair = Pair()
         _ = pair.frame([Self.part(try Self.picture(1), row: 0), Self.part(try Self.picture(2), row: 8)])
         pair.images.setVisiblePictures([try Self.picture(3, bytes: 60_000)])
-        pair.send(pair.images.nextPieces(atMost: 4096))
+        pair.send(pair.images.nextChunks(atMost: 4096))
         pair.send(pair.images.clear())
         #expect(pair.screen.images.isEmpty)
         #expect(pair.screen.parts.isEmpty)
@@ -241,7 +243,7 @@ import Testing
             }
             pair.images.setVisiblePictures(parts.map(\.picture))
             // Frames may also be presented during a transmission.
-            if Bool.random(using: &generator) { pair.send(pair.images.nextPieces(atMost: 8192)) }
+            if Bool.random(using: &generator) { pair.send(pair.images.nextChunks(atMost: 8192)) }
             _ = pair.frame(parts)
             #expect(pair.screen.faults.isEmpty, "seed \(seed): \(pair.screen.faults)")
             #expect(pair.screen.parts.values.map(\.row).sorted() == parts.map(\.region.row), "seed \(seed)")
@@ -271,9 +273,9 @@ import Testing
         pair.images.setVisiblePictures([picture])
         var turns = 0
         while pair.images.hasWork, turns < 1000 {
-            pair.send(pair.images.nextPieces(atMost: 65_536, slicesOf: 60_000))
+            pair.send(pair.images.nextChunks(atMost: 65_536, sliceLimit: 60_000))
             if !pair.images.isTransmitting {
-                pair.send(pair.images.show([part].filter { pair.images.canPlace($0.picture) }))
+                pair.send(pair.images.updatePlacements(to: [part].filter { pair.images.canPlace($0.picture) }))
             }
             turns += 1
         }
@@ -292,16 +294,18 @@ import Testing
         let part = SlowConnectionTests.part(picture, row: 2)
         pair.images.setVisiblePictures([picture], previewsAbove: 60_000)
         #expect(!pair.images.canPlace(picture))
-        pair.send(pair.images.nextPieces(atMost: preview.byteCount * 2))
+        pair.send(pair.images.nextChunks(atMost: preview.byteCount * 2))
         #expect(pair.images.canPlace(picture))
-        pair.send(pair.images.show([part]))
+        pair.send(pair.images.updatePlacements(to: [part]))
         let previewPart = KittyScreen.Part(row: 2, column: 4, rows: 60, columns: 160, x: 0, y: 0, width: 60, height: 60)
         #expect(Array(pair.screen.parts.values) == [previewPart])
         var turns = 0
         while pair.images.hasWork, turns < 1000 {
             #expect(pair.screen.parts.values.contains(previewPart))
-            pair.send(pair.images.nextPieces(atMost: 65_536, slicesOf: 60_000))
-            if pair.images.hasNewContent, !pair.images.isTransmitting { pair.send(pair.images.show([part])) }
+            pair.send(pair.images.nextChunks(atMost: 65_536, sliceLimit: 60_000))
+            if pair.images.hasNewContent, !pair.images.isTransmitting {
+                pair.send(pair.images.updatePlacements(to: [part]))
+            }
             turns += 1
         }
         #expect(!pair.screen.parts.values.contains(previewPart))
@@ -325,7 +329,7 @@ import Testing
         while pair.images.hasWork, interrupted < 100 {
             // Two and a half slices.
             for _ in 0..<40 where pair.images.hasWork {
-                pair.send(pair.images.nextPieces(atMost: 4096, slicesOf: 45_000))
+                pair.send(pair.images.nextChunks(atMost: 4096, sliceLimit: 45_000))
             }
             if pair.images.isTransmitting {
                 pair.send(pair.images.interrupt(finishingWithin: 0))
@@ -342,11 +346,11 @@ import Testing
         let picture = try SlowConnectionTests.large()
         var pair = Pair()
         pair.images.setVisiblePictures([picture])
-        while pair.images.hasWork { pair.send(pair.images.nextPieces(atMost: 1 << 20, slicesOf: 60_000)) }
+        while pair.images.hasWork { pair.send(pair.images.nextChunks(atMost: 1 << 20, sliceLimit: 60_000)) }
         let count = pair.screen.completed
         let lost = try #require(pair.screen.images.keys.sorted().dropFirst(3).first)
         pair.screen.lose(lost)
-        let needsFrame = pair.images.note(reportOf: UInt32(lost), isDone: false)
+        let needsFrame = pair.images.handleReport(on: UInt32(lost), isDone: false)
         #expect(needsFrame)
         _ = pair.frame([SlowConnectionTests.part(picture, row: 0)])
         #expect(pair.screen.completed == count + 1)

@@ -54,7 +54,7 @@ import Testing
         pair.images.apply(ScrollPlan(rows: rows, count: 1))
         pair.screen.scroll(rows, by: 1, leavesLast: false)
         let parts = Self.wall(boxes, offset: 1, in: rows)
-        let bytes = pair.images.show(parts)
+        let bytes = pair.images.updatePlacements(to: parts)
         pair.send(bytes)
         #expect(Set(pair.screen.parts.values) == Self.screenParts(parts))
         // Images that are clipped at the top, or are or were clipped at the bottom.
@@ -99,8 +99,8 @@ import Testing
         _ = pair.frame([part])
         pair.images.apply(ScrollPlan(rows: 5..<20, count: 2))
         pair.screen.scroll(5..<20, by: 2, leavesLast: false)
-        #expect(!pair.images.show([part]).isEmpty)
-        #expect(pair.images.show([part]).isEmpty)
+        #expect(!pair.images.updatePlacements(to: [part]).isEmpty)
+        #expect(pair.images.updatePlacements(to: [part]).isEmpty)
     }
 
     @Test func imagesOutsideTheScrolledRowsStay() throws {
@@ -108,6 +108,6 @@ import Testing
         let part = KittyImagesTests.part(try KittyImagesTests.picture(1), row: 3)
         _ = pair.frame([part])
         pair.images.apply(ScrollPlan(rows: 8..<20, count: -2))
-        #expect(pair.images.show([part]).isEmpty)
+        #expect(pair.images.updatePlacements(to: [part]).isEmpty)
     }
 }

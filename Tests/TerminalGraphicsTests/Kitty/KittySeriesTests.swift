@@ -31,13 +31,13 @@ import Testing
             if images.isTransmitting, !images.isTransmissionNeeded { write(images.interrupt(finishingWithin: 0)) }
             // A frame is presented with what was sent so far, and again after more was sent.
             present(picture)
-            write(images.nextPieces(atMost: batch))
+            write(images.nextChunks(atMost: batch))
             present(picture)
         }
 
         private mutating func present(_ picture: PixelPicture) {
             guard !images.isTransmitting, let shown = images.displayedPicture(for: picture) else { return }
-            write(images.show([KittySeriesTests.part(shown)]))
+            write(images.updatePlacements(to: [KittySeriesTests.part(shown)]))
             if shownPictures.last != shown.identity { shownPictures.append(shown.identity) }
         }
 
@@ -96,7 +96,7 @@ import Testing
         var images = KittyImages()
         let first = try Self.frame(1, series: nil)
         images.setVisiblePictures([first])
-        _ = images.nextPieces(atMost: 1 << 20)
+        _ = images.nextChunks(atMost: 1 << 20)
         #expect(images.displayedPicture(for: first) === first)
         #expect(images.displayedPicture(for: try Self.frame(2, series: nil)) == nil)
         #expect(images.displayedPicture(for: try Self.frame(2, series: 7)) == nil)
@@ -105,10 +105,10 @@ import Testing
     @Test func lostImagesAreNotFallbacks() throws {
         var images = KittyImages(firstImage: 50)
         images.setVisiblePictures([try Self.frame(1)])
-        _ = images.nextPieces(atMost: 1 << 20)
+        _ = images.nextChunks(atMost: 1 << 20)
         let next = try Self.frame(2)
         #expect(images.displayedPicture(for: next) != nil)
-        let isLost = images.note(reportOf: 50, isDone: false)
+        let isLost = images.handleReport(on: 50, isDone: false)
         #expect(isLost)
         #expect(images.displayedPicture(for: next) == nil)
     }
@@ -120,12 +120,12 @@ import Testing
             let picture = try Self.frame(1)
             released = picture
             images.setVisiblePictures([picture])
-            _ = images.nextPieces(atMost: 1 << 20)
-            _ = images.show([Self.part(picture)])
+            _ = images.nextChunks(atMost: 1 << 20)
+            _ = images.updatePlacements(to: [Self.part(picture)])
             #expect(images.displayedPicture(for: picture) === picture)
         }
         images.setVisiblePictures([try Self.frame(2, series: 2)])
-        _ = images.show([])
+        _ = images.updatePlacements(to: [])
         #expect(released == nil)
     }
 
@@ -146,9 +146,9 @@ import Testing
             images.setVisiblePictures([frame], previewsAbove: 10_000)
             for _ in 0..<2 {
                 if let shown = images.displayedPicture(for: frame), !images.isTransmitting {
-                    screen.read(images.show([Self.part(shown)]))
+                    screen.read(images.updatePlacements(to: [Self.part(shown)]))
                 }
-                screen.read(images.nextPieces(atMost: 4096))
+                screen.read(images.nextChunks(atMost: 4096))
             }
             isShown.append(images.displayedPicture(for: frame) != nil)
         }

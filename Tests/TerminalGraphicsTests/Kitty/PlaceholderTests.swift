@@ -56,19 +56,19 @@ import Testing
         let placed = try placed(picture, in: ScreenRegion(row: 4, column: 2, rows: 5, columns: 10))
         images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)])
         #expect(images.placeholders(of: placed.picture, in: placed.region) == nil)
-        let sent = commands(images.nextPieces(atMost: 4096))
+        let sent = commands(images.nextChunks(atMost: 4096))
         let id = PlaceholderArea.imageID(3001)
         #expect(sent == ["a=T,U=1,p=1,c=10,r=5,i=\(id),f=100,q=1,m=0"])
         #expect(
             images.placeholders(of: placed.picture, in: placed.region)
                 == PlaceholderArea(image: id, region: placed.region))
         // Scrolling, cropping and covering send nothing.
-        let shown = images.show([KittyImagesTests.part(picture, row: 0, rows: 2)])
+        let shown = images.updatePlacements(to: [KittyImagesTests.part(picture, row: 0, rows: 2)])
         #expect(shown.isEmpty)
         // Another cell size is announced without sending the picture again.
         images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 20, rows: 9)])
         #expect(!images.hasWork)
-        let resized = commands(images.show([KittyImagesTests.part(picture, row: 0)]))
+        let resized = commands(images.updatePlacements(to: [KittyImagesTests.part(picture, row: 0)]))
         #expect(resized == ["a=p,U=1,i=\(id),p=1,c=20,r=9,q=1"])
         // kitty redraws rows whose text changes.
         let redrawn = try #require(images.placeholders(of: placed.picture, in: placed.region))
@@ -91,19 +91,19 @@ import Testing
         let pictures = try (1...3).map { try KittyImagesTests.picture($0, bytes: 100) }
         let extents = pictures.map { _ in KittyImages.Extent(columns: 10, rows: 5) }
         images.setVisiblePictures(pictures, extents: extents)
-        _ = images.nextPieces(atMost: 65_536)
-        _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
+        _ = images.nextChunks(atMost: 65_536)
+        _ = images.updatePlacements(to: pictures.map { KittyImagesTests.part($0, row: 0) })
         for _ in 0..<5 {
             let first = try #require(images.placeholderImages.min())
             let queries = commands(images.storageQuery())
             #expect(queries == ["a=p,U=1,i=\(first),p=1,c=10,r=5,q=1"])
-            let isLost = images.note(reportOf: first, isDone: false)
+            let isLost = images.handleReport(on: first, isDone: false)
             #expect(isLost)
             #expect(images.isEmpty)
             // The pictures are sent again every time.
             images.setVisiblePictures(pictures, extents: extents)
-            #expect(commands(images.nextPieces(atMost: 65_536)).count == 3)
-            _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
+            #expect(commands(images.nextChunks(atMost: 65_536)).count == 3)
+            _ = images.updatePlacements(to: pictures.map { KittyImagesTests.part($0, row: 0) })
         }
     }
 
@@ -113,10 +113,10 @@ import Testing
         for id in 1...2000 {
             let picture = try KittyImagesTests.picture(UInt8(id & 0xFF), bytes: 9)
             images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 1, rows: 1)])
-            _ = images.show([])
-            while images.hasWork, !images.nextPieces(atMost: 4096).isEmpty {}
+            _ = images.updatePlacements(to: [])
+            while images.hasWork, !images.nextChunks(atMost: 4096).isEmpty {}
             #expect(images.isWhole(picture), "picture \(id)")
-            _ = images.show([KittyImagesTests.part(picture, row: 0)])
+            _ = images.updatePlacements(to: [KittyImagesTests.part(picture, row: 0)])
         }
     }
 
@@ -127,14 +127,14 @@ import Testing
         let placed = try placed(picture, in: ScreenRegion(row: 0, column: 0, rows: 60, columns: 160))
         images.setVisiblePictures(
             [picture], extents: [KittyImages.Extent(columns: 160, rows: 60)], previewsAbove: 60_000)
-        _ = images.nextPieces(atMost: 8192)
+        _ = images.nextChunks(atMost: 8192)
         let preview = try #require(images.placeholders(of: placed.picture, in: placed.region))
         #expect(images.hasNewContent)
-        _ = images.show([SlowConnectionTests.part(picture, row: 0)])
+        _ = images.updatePlacements(to: [SlowConnectionTests.part(picture, row: 0)])
         var areas: Set<PlaceholderArea> = [preview]
         var begun = 0
         while images.hasWork {
-            begun += commands(images.nextPieces(atMost: 65_536)).filter { $0.hasPrefix("a=T") }.count
+            begun += commands(images.nextChunks(atMost: 65_536)).filter { $0.hasPrefix("a=T") }.count
             if let area = images.placeholders(of: placed.picture, in: placed.region) { areas.insert(area) }
         }
         // The picture is sent in one transmission, which text does not interrupt.
@@ -198,7 +198,7 @@ import Testing
     @Test func envelopesFitTmuxsLimit() throws {
         var images = KittyImages()
         images.setVisiblePictures([try KittyImagesTests.picture(1, bytes: 2_000_000)])
-        let bytes = images.nextPieces(atMost: 4 << 20)
+        let bytes = images.nextChunks(atMost: 4 << 20)
         let wrapped = TmuxPassthrough.wrapped(bytes)
         #expect(unwrapped(wrapped) == bytes)
         let envelopes = envelopes(wrapped)

@@ -98,7 +98,7 @@ struct SlowProgram {
         frames += 1
         var bytes: [UInt8] = []
         images.setVisiblePictures(parts.map(\.picture), previewsAbove: flow.bytes(in: .milliseconds(500)))
-        let placements = images.show(parts.filter { images.canPlace($0.picture) })
+        let placements = images.updatePlacements(to: parts.filter { images.canPlace($0.picture) })
         if !placements.isEmpty, images.isTransmitting {
             let availableBytes = flow.window.bytes - flow.inFlight
             bytes += images.interrupt(
@@ -122,8 +122,8 @@ struct SlowProgram {
             }
             let availableBytes = flow.availableBytes(at: .microseconds(now))
             guard availableBytes > 0 else { return flow.recordWaitingOutput() }
-            let pieces = images.nextPieces(
-                atMost: min(availableBytes, 1 << 20), slicesOf: max(16_384, flow.bytes(in: .milliseconds(260))))
+            let pieces = images.nextChunks(
+                atMost: min(availableBytes, 1 << 20), sliceLimit: max(16_384, flow.bytes(in: .milliseconds(260))))
             guard !pieces.isEmpty else { return }
             if flow.inFlight <= 0 { sendQuery(at: now) }
             write(pieces, at: now)

@@ -344,7 +344,7 @@ import Testing
         let surface = Self.surface([(try Self.picture(1, columns: 6, rows: 3, cell: cell), region)])
         pair.frame(surface)
         for column in 4..<6 { pair.terminal.write(row: 3, column: column) }
-        pair.images.noteOverwritten(row: 3, columns: 4..<6)
+        pair.images.recordOverwritten(row: 3, columns: 4..<6)
         #expect(pair.images.missingCells == 2)
         pair.frame(surface)
         #expect(pair.check(surface) == 18)
