@@ -8,7 +8,7 @@ struct DrainWaiters {
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    /// The drains whose query was written, oldest first.
+    /// The tasks whose query was written, oldest first.
     var awaitingReply: [Waiter] = []
     /// The tasks that wait until the whole frame is written.
     var awaitingFrame: [CheckedContinuation<Void, Never>] = []
@@ -67,7 +67,7 @@ extension CursesTerminal {
     }
 
     /// Whether the frame on the screen was written completely, pictures included.
-    var isComplete: Bool { !frame.isHeld && !frame.isPostponed && pictures.progress.isComplete }
+    var isComplete: Bool { !frame.isDeferred && !frame.isPostponed && pictures.progress.isComplete }
 
     func resumeFrameWaitersIfComplete() {
         if isComplete { drainWaiters.resumeFrameWaiters() }

@@ -5,10 +5,10 @@ import TerminalUI
 
 /// Frames that are written in several batches, and the acknowledgements that control their rate.
 extension CursesTerminal {
-    /// Whether all of the last frame has been written, pixels included, and no acknowledgement is expected.
+    /// Whether the last frame was written, pixels included, no acknowledgement is expected, and no key is incomplete.
     package var isSettled: Bool {
-        // With pixel pictures, some cells may remain held back permanently.
-        let isWhole = pictures.traits.isText ? !frame.isHeld : frame.heldRows == 0
+        // With pixel pictures, some cells may remain deferred permanently.
+        let isWhole = pictures.traits.isText ? !frame.isDeferred : frame.deferredRows == 0
         return isWhole && !output.isBlocked && pictures.progress.isSettled && input.parser.deadline == nil
             && !connection.flow.isWaiting
     }
@@ -48,10 +48,10 @@ extension CursesTerminal {
     /// Records a query that was written, and schedules its timeout.
     func recordQuery() {
         connection.flow.recordQuery(total: output.byteCount, at: SuspendingClock.now)
-        awaitReplies(by: connection.flow.deadline)
+        scheduleReplyTimeout(at: connection.flow.deadline)
     }
 
-    private func awaitReplies(by deadline: SuspendingClock.Instant?) {
+    private func scheduleReplyTimeout(at deadline: SuspendingClock.Instant?) {
         guard let deadline else { return }
         timers.replies.schedule(
             after: max(.milliseconds(1), deadline - SuspendingClock.now), leeway: .milliseconds(5))
@@ -63,12 +63,12 @@ extension CursesTerminal {
         // The reply may have arrived while the main thread was busy.
         readInput()
         let isMissed = connection.flow.expire(at: SuspendingClock.now)
-        guard isMissed else { return awaitReplies(by: connection.flow.deadline) }
+        guard isMissed else { return scheduleReplyTimeout(at: connection.flow.deadline) }
         if pictures.traits.isAcknowledgedThroughTmux {
             connection.flow.discardQueries()
             guard let surface = pictureFrame else { return continueWriting() }
             handleOuterSilence()
-            return show(surface)
+            return drawFrame(surface)
         }
         guard !connection.flow.isMute else { return continueWriting() }
         // The terminal has replied before, so the connection must have failed.
@@ -76,11 +76,11 @@ extension CursesTerminal {
         recordQuery()
     }
 
-    /// Draws the rows and cells that were held back and fit in the next batch.
-    func drawHeldContent() {
-        guard phase == .running, let surface = frame.surface, frame.isHeld || frame.heldRows > 0,
+    /// Draws the rows and cells that were deferred and fit in the next batch.
+    func drawDeferredContent() {
+        guard phase == .running, let surface = frame.surface, frame.isDeferred || frame.deferredRows > 0,
             !frame.isScreenUnknown,
-            frame.heldRows > 0 || pictures.traits.isText
+            frame.deferredRows > 0 || pictures.traits.isText
         else { return }
         // An Escape may be the first byte of a key that is still arriving.
         guard input.parser.deadline == nil else {
@@ -89,7 +89,7 @@ extension CursesTerminal {
         }
         guard connection.flow.availableBytes(at: SuspendingClock.now) > 0 else { return scheduleNextBatch() }
         frame.isContinuation = true
-        show(surface)
+        drawFrame(surface)
         frame.isContinuation = false
     }
 
@@ -97,13 +97,13 @@ extension CursesTerminal {
     func scheduleNextBatch() {
         connection.flow.recordWaitingOutput()
         guard let next = connection.flow.nextBatchAt else { return }
-        timers.sendAfter(max(.microseconds(500), next - SuspendingClock.now))
+        timers.scheduleSending(after: max(.microseconds(500), next - SuspendingClock.now))
     }
 
     /// Returns the limits of the next frame.
     ///
-    /// - Parameter other: the number of bytes that are written with the frame and are not part of its text.
-    func limits(besides other: Int) -> DrawnScreen.Limits {
+    /// - Parameter otherBytes: the number of bytes that are written with the frame and are not part of its text.
+    func limits(besides otherBytes: Int) -> DrawnScreen.Limits {
         // A terminal that acknowledges nothing gets whole frames.
         guard capabilities.supportsQueries, !connection.flow.isMute else { return DrawnScreen.Limits() }
         let now = SuspendingClock.now
@@ -111,20 +111,21 @@ extension CursesTerminal {
         if frame.isContinuation {
             let availableBytes = connection.flow.availableBytes(at: now)
             // Pictures are drawn only after all text.
-            let all = !pictures.traits.isText ? .max : frame.heldRows > 0 ? 0 : availableBytes
+            let all = !pictures.traits.isText ? .max : frame.deferredRows > 0 ? 0 : availableBytes
             return DrawnScreen.Limits(text: availableBytes, all: all, meanColors: meanColorLimit)
         }
-        let elapsed = connection.keys.elapsed(at: now)
+        let elapsed = connection.keyArrival.elapsed(at: now)
         // Sixel pixels are erased by text that is drawn over them later, so the text must not be split.
         let text =
-            pictures.requiresAllText ? .max : connection.flow.textLimit(at: now, elapsed: elapsed, otherBytes: other)
+            pictures.requiresAllText
+            ? .max : connection.flow.textLimit(at: now, elapsed: elapsed, otherBytes: otherBytes)
         let all = pictures.traits.isText ? connection.flow.pictureLimit(at: now, elapsed: elapsed) : .max
         return DrawnScreen.Limits(text: text, all: all, meanColors: meanColorLimit)
     }
 
     /// Stores a frame if parts of it are still to be drawn.
-    func retainHeldFrame(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
+    func retainDeferredFrame(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
         frame.retain(surface, drawing, isAwaited: pictures.progress.retainsFrame)
-        if drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0 { scheduleNextBatch() }
+        if drawing.deferredRows > 0 || pictures.traits.isText && drawing.deferredCells > 0 { scheduleNextBatch() }
     }
 }

@@ -33,7 +33,7 @@ extension CursesTerminal {
         guard capabilities.supportsQueries else { return }
         measureRoundTrip()
         write(
-            (graphicsProbe.encoding == .unknown || optimizer.repeats ? TerminalEncoding.query : [])
+            (graphicsProbe.encoding == .unknown || optimizer.usesRepetition ? TerminalEncoding.query : [])
                 + graphicsProbe.widthQuery(on: size)
                 + capabilities.queries + capabilities.sizeQueries
                 + (colorProbe.queriesRendition ? DirectColorProbe.query : [])
@@ -57,8 +57,8 @@ extension CursesTerminal {
 
     /// Redraws the screen without REP, because the terminal ignores that sequence.
     private func disableRepetition() {
-        guard optimizer.repeats else { return }
-        optimizer.repeats = false
+        guard optimizer.usesRepetition else { return }
+        optimizer.usesRepetition = false
         cn_invalidate_screen()
         frame.isScreenUnknown = true
         events.yield(.colors(colorDepth))
@@ -136,7 +136,7 @@ extension CursesTerminal {
             guard readyCount > 0 else { return }
             guard descriptors[0].revents != 0 else { continue }
             guard input.read(at: SuspendingClock.now) else { return }
-            deliver()
+            handleParsedInput()
         }
     }
 
@@ -147,14 +147,14 @@ extension CursesTerminal {
             guard input.read(at: SuspendingClock.now) else {
                 // The terminal hung up: no more input will arrive.
                 for source in sources { source.cancel() }
-                deliver()
+                handleParsedInput()
                 events.finish()
                 return
             }
         }
         setUpAgainIfChanged()
-        deliver()
-        awaitSilence()
+        handleParsedInput()
+        scheduleKeyTimeout()
     }
 
     private func handleKeyTimeout() {
@@ -163,10 +163,10 @@ extension CursesTerminal {
         readInput()
         guard let deadline = input.parser.deadline, SuspendingClock.now >= deadline else { return }
         input.expire()
-        deliver()
+        handleParsedInput()
     }
 
-    private func awaitSilence() {
+    private func scheduleKeyTimeout() {
         guard let deadline = input.parser.deadline else { return }
         timers.keys.schedule(
             after: max(.zero, deadline - SuspendingClock.now) + .milliseconds(1), leeway: .milliseconds(1))
@@ -177,7 +177,7 @@ extension CursesTerminal {
         return poll(&descriptor, 1, 0) > 0
     }
 
-    private func deliver() {
+    private func handleParsedInput() {
         var hasEvents = false
         var acknowledgements = 0
         var hasNewCapabilities = false
@@ -237,7 +237,7 @@ extension CursesTerminal {
         }
         var kinds: KeyArrival.Input = hasEvents ? .events : []
         if input.parser.deadline != nil { kinds.insert(.incomplete) }
-        connection.keys.recordInput(kinds, at: SuspendingClock.now)
+        connection.keyArrival.recordInput(kinds, at: SuspendingClock.now)
         // Results are incomplete until the last reply. Later replies, for example from tmux, are used on arrival.
         if hasNewCapabilities, graphicsProbe.isComplete {
             updateGraphics()

@@ -40,8 +40,8 @@ extension CursesTerminal {
         state.isFast = flow.isFast
         state.bytesPerSecond = flow.isMute ? nil : flow.bytesPerSecond
         state.limit = flow.pictureLimit(
-            at: now, elapsed: frame.isContinuation ? .zero : connection.keys.elapsed(at: now))
-        state.allowsAllText = frame.heldRows == 0 && limits(besides: 0).text == .max
+            at: now, elapsed: frame.isContinuation ? .zero : connection.keyArrival.elapsed(at: now))
+        state.allowsAllText = frame.deferredRows == 0 && limits(besides: 0).text == .max
         state.keyTimeout = input.parser.deadline.map { _ in InputParser.escapeTimeout }
         state.resizedAt = frame.resizedAt
         return state
@@ -56,11 +56,11 @@ extension CursesTerminal {
     }
 
     /// Writes image data, and registers the commands that free the images if the program crashes.
-    func sendGuarded(_ pieces: [UInt8]) {
+    func sendGuarded(_ bytes: [UInt8]) {
         if let cleanup = pictures.crashCleanup(atMost: TerminalGuard.picturesLimit / 2) {
             terminalGuard.setPictureCleanup(TerminalCapabilities.endOfString + cleanup)
         }
-        send(pieces)
+        send(bytes)
     }
 
     /// Writes commands for pictures. In tmux they are wrapped together with the query that acknowledges them.
@@ -73,7 +73,7 @@ extension CursesTerminal {
 
     /// Sends pictures as far as flow control allows, and shows those that are complete.
     func sendPictures() {
-        guard phase == .running, !frame.isScreenUnknown, frame.heldRows == 0, !output.isBlocked else { return }
+        guard phase == .running, !frame.isScreenUnknown, frame.deferredRows == 0, !output.isBlocked else { return }
         while perform(pictures.next(at: connectionState)) {}
     }
 
@@ -86,11 +86,11 @@ extension CursesTerminal {
             requestAcknowledgement(hasMore: true)
         }
         if step.needsPresentation, let surface = pictureFrame {
-            show(surface)
+            drawFrame(surface)
             return false
         }
         if step.needsCapacity { scheduleNextBatch() }
-        if let wait = step.wait { timers.sendAfter(wait) }
+        if let wait = step.wait { timers.scheduleSending(after: wait) }
         return !step.bytes.isEmpty && !output.isBlocked
     }
 
@@ -118,13 +118,13 @@ extension CursesTerminal {
     /// Writes the postponed frame, or the next batch of the current one.
     func continueWriting() {
         guard phase == .running, !isBehind else { return }
-        if let surface = frame.removePostponed() { return show(surface) }
-        if frame.heldRows > 0 || pictures.traits.isText { drawHeldContent() } else { sendPictures() }
+        if let surface = frame.removePostponed() { return drawFrame(surface) }
+        if frame.deferredRows > 0 || pictures.traits.isText { drawDeferredContent() } else { sendPictures() }
     }
 
     /// Handles a report about an image, and sends an image again if the terminal has lost it.
     func handlePictureReport(on image: UInt32, isDone: Bool) {
         guard pictures.handleReport(on: image, isDone: isDone), let surface = pictureFrame else { return }
-        show(surface)
+        drawFrame(surface)
     }
 }

@@ -9,12 +9,12 @@ extension CursesTerminal {
     /// - Complexity: O(cells) comparisons, without allocations per cell.
     package func present(_ surface: Surface) {
         // A terminal that is behind gets only the latest frame.
-        if isBehind, phase == .running { frame.postpone(surface) } else { show(surface) }
-        connection.keys.recordResponse()
+        if isBehind, phase == .running { frame.postpone(surface) } else { drawFrame(surface) }
+        connection.keyArrival.recordResponse()
     }
 
     /// Draws a frame, or the remaining parts of one that exceeded the limits.
-    func show(_ surface: Surface) {
+    func drawFrame(_ surface: Surface) {
         guard phase == .running else { return }
         guard !output.isBlocked else {
             // A postponed frame is newer than one that is drawn again.
@@ -25,7 +25,7 @@ extension CursesTerminal {
         frame.isBeingWritten = true
         defer {
             frame.isBeingWritten = false
-            if hasPointer { send(pointer.show(surface.pressables)) }
+            if hasPointer { send(pointer.setPressables(surface.pressables)) }
             output.flush()
         }
         var presented = PresentedFrame(surface: surface)
@@ -34,7 +34,7 @@ extension CursesTerminal {
         presented.isTerminalResponsive = outerTerminal.responsiveness == .responsive
         connection.flow.recordWritten(total: output.byteCount, at: SuspendingClock.now)
         sendGuarded(pictures.beginFrame(presented, at: connectionState))
-        ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
+        styles.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
         let mayScroll = capabilities.canScroll && !frame.isScreenUnknown && pictures.mayScroll
         let scrolls = mayScroll ? drawn.scrolls(to: surface) : []
         for scroll in scrolls { pictures.scroll(scroll) }
@@ -46,8 +46,8 @@ extension CursesTerminal {
             drawn.apply(scroll)
         }
         let drawing = drawn.draw(
-            surface, under: pictures.cells, ink: &ink, within: limits(besides: placementCommands.count))
-        pictures.recordDrawing(heldRows: drawing.heldRows)
+            surface, pictureCells: pictures.cells, styles: &styles, within: limits(besides: placementCommands.count))
+        pictures.recordDrawing(deferredRows: drawing.deferredRows)
         let visibleCursor = surface.cursor.flatMap { position in
             position.row >= 0 && position.row < size.rows && position.column >= 0 && position.column < size.columns
                 ? position : nil
@@ -56,7 +56,7 @@ extension CursesTerminal {
             !drawing.isChanged && !frame.isScreenUnknown && scrolls.isEmpty && placementCommands.isEmpty
             && visibleCursor == frame.cursor
         guard !isUnchanged else {
-            retainHeldFrame(drawing, of: surface)
+            retainDeferredFrame(drawing, of: surface)
             resumeFrameWaitersIfComplete()
             return sendPictures()
         }
@@ -67,14 +67,14 @@ extension CursesTerminal {
             cn_hide_cursor()
         }
         frame.cursor = visibleCursor
-        let hasMore = drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0
+        let hasMore = drawing.deferredRows > 0 || pictures.traits.isText && drawing.deferredCells > 0
         if hasMore { measureRoundTrip() }
         let isFirst = pictures.traits.placesBeforeText
         if isFirst, !placementCommands.isEmpty { sendWrapped(placementCommands) }
         if frame.isScreenUnknown { optimizer.invalidate() }
         refreshScreen()
         for strip in drawn.strips {
-            drawn.draw(strip, ink: &ink)
+            drawn.draw(strip, styles: &styles)
             // Drawing a strip moves the cursor.
             if let visibleCursor { cn_show_cursor(Int32(visibleCursor.row), Int32(visibleCursor.column)) }
             refreshScreen()
@@ -86,13 +86,13 @@ extension CursesTerminal {
             if !isFirst { sendWrapped(placementCommands) }
             cn_return_cursor(Int32(visibleCursor?.row ?? 0), Int32(visibleCursor?.column ?? 0))
         }
-        if graphicsProbe.showsLinks, drawing.heldRows == 0 {
-            write(links.overdraw(surface, depth: colorDepth, redrawsAll: wasScreenUnknown || !scrolls.isEmpty))
+        if graphicsProbe.showsLinks, drawing.deferredRows == 0 {
+            write(links.update(to: surface, depth: colorDepth, redrawsAll: wasScreenUnknown || !scrolls.isEmpty))
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
         appendCursesOutput()
         pictures.recordWritten(WrittenFrame(placesPictures: !placementCommands.isEmpty, gaps: drawn.gaps))
-        retainHeldFrame(drawing, of: surface)
+        retainDeferredFrame(drawing, of: surface)
         requestAcknowledgement(hasMore: hasMore || !pictures.progress.isComplete)
         resumeFrameWaitersIfComplete()
         sendPictures()
@@ -114,7 +114,7 @@ extension CursesTerminal {
         if isChanged {
             frame.resizedAt = SuspendingClock.now
             size = measured
-            graphicsProbe.forgetSizes()
+            graphicsProbe.discardSizes()
             cn_resize(Int32(measured.rows), Int32(measured.columns))
             drawn = DrawnScreen(size: measured, isASCII: graphics.isASCII)
             cn_erase()

@@ -29,7 +29,7 @@ extension CursesTerminal {
         } else if signals.contains(SIGCONT) {
             // The process was stopped by SIGSTOP, so it could not restore the terminal.
             guard TerminalGuard.awaitForeground() else { return interrupt(on: [SIGHUP]) }
-            setUpAfterOthers()
+            setUpAfterOtherProcess()
         } else if signals.contains(SIGWINCH) {
             // The window may have been smaller for a moment, so that the terminal cropped its contents.
             let isSame = Self.measuredSize() == size
@@ -46,11 +46,11 @@ extension CursesTerminal {
     func setUpAgainIfChanged() {
         // The order of the conditions matters: a signal handler disarms the guard before it restores the terminal.
         guard let modes = TerminalModes(), modes != terminalModes, terminalGuard.isArmed else { return }
-        setUpAfterOthers()
+        setUpAfterOtherProcess()
     }
 
     /// Sets the terminal up again after another process has used it and left it in an unknown state.
-    private func setUpAfterOthers() {
+    private func setUpAfterOtherProcess() {
         leaveScreen()
         // Another process may have deleted the images.
         send(pictures.clear())

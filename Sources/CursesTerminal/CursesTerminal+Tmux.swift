@@ -14,7 +14,7 @@ extension CursesTerminal {
         let queries = outerTerminal.responsiveness == .silent ? [] : capabilities.outerQueries
         write(TmuxPassthrough.wrapped(queries + FlowController.statusQuery))
         outerTerminal.querySchedule.recordQuery(at: SuspendingClock.now)
-        awaitOuterTerminal()
+        scheduleOuterTimeout()
     }
 
     /// Handles an acknowledgement from the terminal around tmux.
@@ -40,7 +40,8 @@ extension CursesTerminal {
         }
     }
 
-    /// Repeats the query when a key press shows that tmux's window is visible, unless that is known to be futile.
+    /// Queries the terminal around tmux again when a key press shows that tmux's window is visible, if the terminal is
+    /// silent or `OuterQuerySchedule` allows it.
     func queryOuterTerminalOnKeyPress() {
         guard graphicsProbe.queriesOuterTerminal else { return }
         let isDue = outerTerminal.querySchedule.recordKeyPress(at: SuspendingClock.now)
@@ -87,16 +88,16 @@ extension CursesTerminal {
     /// Shows pixels again after the terminal around tmux has replied and its capabilities are known.
     func endRecovery() {
         outerTerminal.responsiveness = .responsive
-        if let surface = pictureFrame { show(surface) }
+        if let surface = pictureFrame { drawFrame(surface) }
     }
 
     /// Repeats the query if its reply is overdue.
     func handleOuterTimeout() {
         guard phase == .running, let next = outerTerminal.querySchedule.nextAt else { return }
-        if SuspendingClock.now >= next { queryOuterTerminal() } else { awaitOuterTerminal() }
+        if SuspendingClock.now >= next { queryOuterTerminal() } else { scheduleOuterTimeout() }
     }
 
-    private func awaitOuterTerminal() {
+    private func scheduleOuterTimeout() {
         guard let next = outerTerminal.querySchedule.nextAt else { return }
         timers.outer.schedule(after: max(.milliseconds(1), next - SuspendingClock.now), leeway: .milliseconds(5))
     }

@@ -31,7 +31,7 @@ package final class CursesTerminal: Terminal {
     // The screen
     var drawn: DrawnScreen
     let hasDefaultColors: Bool
-    var ink: CellInk
+    var styles: CursesStyles
     var frame = ScreenFrame()
     var links = DrawnLinks()
     /// Whether the terminal supports synchronized output (mode 2026).
@@ -136,13 +136,13 @@ package final class CursesTerminal: Terminal {
         let colorSupport = entry.depth == .monochrome ? 0 : cn_start_color()
         colorDepth = colorSupport == 0 ? .monochrome : entry.depth
         hasDefaultColors = colorSupport == 2
-        ink = Self.ink(of: entry, depth: colorDepth, hasDefaults: hasDefaultColors)
+        styles = Self.styles(of: entry, depth: colorDepth, hasDefaults: hasDefaultColors)
         let measured = Self.measuredSize()
         size = measured
         cn_resize(Int32(measured.rows), Int32(measured.columns))
         if !capabilities.supportsQueries { self.graphicsProbe.assumeNoReplies() }
         drawn = DrawnScreen(size: measured, isASCII: self.graphicsProbe.encoding != .utf8)
-        input = TerminalInput(keys: KeyStrings(reading: TerminalCapabilities.string))
+        input = TerminalInput(keys: TerminfoKeys(reading: TerminalCapabilities.string))
 
         self.graphicsProbe.hasColors = colorDepth != .monochrome
         adopt(self.graphicsProbe.capabilities(in: measuredWindow()))

@@ -12,7 +12,7 @@ package struct TerminalReport: Hashable, Sendable {
     package var graphics: GraphicsCapabilities
     /// A summary of the pixel protocol; `nil` if pictures are drawn as symbols.
     package var pixels: String?
-    /// A short reason for how pictures are shown.
+    /// A short reason for the selection of pixels or symbols.
     package var graphicsReason: String
     /// A short description of the supported mouse reports.
     package var mouseReports: String
@@ -93,7 +93,7 @@ extension CursesTerminal {
 }
 
 extension GraphicsProbe {
-    /// Returns a short reason for how pictures are shown.
+    /// Returns a short reason for the selection of pixels or symbols, in the user's language.
     func reason(for capabilities: GraphicsCapabilities) -> String {
         if case .pixels = mode, capabilities.pixels == nil {
             return tr("the configuration sets \(mode.rawValue), which this terminal doesn't support")

@@ -187,7 +187,7 @@ import Testing
         let strings: [String: String] = [
             "kcuu1": "\u{1B}A", "kbs": "\u{08}", "kNXT": "\u{1B}[6$", "kf1": "\u{1B}[224z",
         ]
-        var parser = InputParser(keys: KeyStrings { strings[$0].map { Array($0.utf8) } })
+        var parser = InputParser(keys: TerminfoKeys { strings[$0].map { Array($0.utf8) } })
         var parsed: [ParsedInput] = []
         parser.feed(Array("\u{1B}A\u{08}\u{1B}[6$\u{1B}[224z".utf8), at: .milliseconds(0), into: &parsed)
         #expect(

@@ -42,14 +42,14 @@ import Testing
     @Test func bytesAreWrittenOnlyWhenTheShapeChanges() throws {
         var pointer = PointerShape()
         #expect(Self.text(pointer.adopt(try #require(Self.names("ghostty")))) == "\u{1B}[?1003h")
-        #expect(pointer.show(Self.pressables(row: 1)) == [])
+        #expect(pointer.setPressables(Self.pressables(row: 1)) == [])
         #expect(pointer.move(to: ScreenPosition(row: 0, column: 0)) == [])
         #expect(Self.text(pointer.move(to: ScreenPosition(row: 1, column: 0))) == "\u{1B}]22;pointer\u{1B}\\")
         #expect(pointer.move(to: ScreenPosition(row: 1, column: 1)) == [])
         #expect(Self.text(pointer.move(to: ScreenPosition(row: 2, column: 1))) == "\u{1B}]22;default\u{1B}\\")
         // A new frame appears under the resting pointer.
-        #expect(Self.text(pointer.show(Self.pressables(row: 2))) == "\u{1B}]22;pointer\u{1B}\\")
-        #expect(pointer.show(Self.pressables(row: 2)) == [])
+        #expect(Self.text(pointer.setPressables(Self.pressables(row: 2))) == "\u{1B}]22;pointer\u{1B}\\")
+        #expect(pointer.setPressables(Self.pressables(row: 2)) == [])
         #expect(Self.text(pointer.endSequence()) == "\u{1B}]22;\u{1B}\\")
         // The terminal is resumed, with the frame that was shown.
         #expect(Self.text(pointer.restart()) == "\u{1B}[?1003h\u{1B}]22;pointer\u{1B}\\")
@@ -57,7 +57,7 @@ import Testing
 
     @Test func withoutPointerNamesNothingIsWritten() {
         var pointer = PointerShape()
-        #expect(pointer.show(Self.pressables(row: 1)) == [])
+        #expect(pointer.setPressables(Self.pressables(row: 1)) == [])
         #expect(pointer.move(to: ScreenPosition(row: 1, column: 0)) == [])
         #expect(pointer.restart() + pointer.endSequence() == [])
     }

@@ -62,9 +62,9 @@ import Testing
     private struct ArtProgram: ~Copyable {
         var line: Link
         var screen = DrawnScreen(size: ScreenSize(columns: 120, rows: 40))
-        var ink = HeldArtTests.ink()
+        var styles = DeferredArtTests.styles()
         var surface: Surface
-        var heldCells = 0
+        var deferredCells = 0
         private var now = 0
 
         init(line: Link, surface: Surface) {
@@ -78,11 +78,11 @@ import Testing
         }
 
         private mutating func draw(at now: Int, limit: Int, text: Int = 0) -> Int {
-            ink.beginFrame(cells: 4800, onScreen: screen.pairs)
+            styles.beginFrame(cells: 4800, onScreen: screen.pairs)
             let drawing = screen.draw(
-                surface, ink: &ink, within: DrawnScreen.Limits(all: limit == .max ? .max : max(0, limit - text)))
-            heldCells = drawing.heldCells
-            if line.flow.inFlight <= 0, heldCells > 0 { line.sendQuery(at: now) }
+                surface, styles: &styles, within: DrawnScreen.Limits(all: limit == .max ? .max : max(0, limit - text)))
+            deferredCells = drawing.deferredCells
+            if line.flow.inFlight <= 0, deferredCells > 0 { line.sendQuery(at: now) }
             line.write(drawing.bytes + text, at: now)
             let end = line.freeAt
             line.sendQuery(at: now)
@@ -94,9 +94,13 @@ import Testing
             while let next = line.nextWriteTime(after: now), next <= end {
                 now = next
                 line.receiveAcknowledgements(until: now)
-                guard heldCells > 0 else { continue }
+                guard deferredCells > 0 else { continue }
                 let availableBytes = line.flow.availableBytes(at: .microseconds(now))
-                if availableBytes > 0 { _ = draw(at: now, limit: availableBytes) } else { line.flow.recordWaitingOutput() }
+                if availableBytes > 0 {
+                    _ = draw(at: now, limit: availableBytes)
+                } else {
+                    line.flow.recordWaitingOutput()
+                }
             }
             now = max(now, end)
         }
@@ -132,7 +136,7 @@ import Testing
         var (worst, shown, doneAt) = (0, 0, 0)
         for key in Self.keys(80, seed: 5, from: 1_000_000) {
             program.run(until: key)
-            if program.heldCells == 0 {
+            if program.deferredCells == 0 {
                 if doneAt == 0 { doneAt = key }
                 // The animation's clock shows the next frame once this one is complete.
                 if isAnimation {

@@ -109,7 +109,7 @@ import Testing
     private struct Program: ~Copyable {
         let medium: Medium
         var screen = DrawnScreen(size: SlowConnectionWallTests.size)
-        var ink = HeldArtTests.ink()
+        var styles = DeferredArtTests.styles()
         var flow = SlowConnectionWallTests.measuredFlow()
         var ackTimes: [Int] = []
         var written = 0
@@ -139,13 +139,13 @@ import Testing
                 if !isContinuation { other += surface.pictures.count * SlowConnectionWallTests.placementBytes }
                 cells = PictureCells(showsPixels: surface.pictures.map { _ in true })
             }
-            ink.beginFrame(cells: 4800, onScreen: screen.pairs)
+            styles.beginFrame(cells: 4800, onScreen: screen.pairs)
             let limit =
                 isContinuation
                 ? flow.availableBytes(at: .microseconds(now))
                 : flow.textLimit(at: .microseconds(now), elapsed: .zero, otherBytes: other)
             last = screen.draw(
-                surface, under: cells, ink: &ink,
+                surface, pictureCells: cells, styles: &styles,
                 within: DrawnScreen.Limits(text: isWhole ? .max : limit, all: medium == .symbols ? 0 : .max))
             lineFreeAt = max(lineFreeAt, now) + (last.bytes + other) * 1_000_000 / SlowConnectionWallTests.speed
             written += last.bytes + other
@@ -158,14 +158,14 @@ import Testing
         mutating func run(until end: Int) throws {
             var now = 0
             while let next = [
-                ackTimes.first, last.heldRows > 0 ? (flow.nextBatchAt?.microseconds).map { max($0, now + 1) } : nil,
+                ackTimes.first, last.deferredRows > 0 ? (flow.nextBatchAt?.microseconds).map { max($0, now + 1) } : nil,
             ]
             .compactMap({ $0 }).min(), next <= end {
                 now = next
                 let count = ackTimes.prefix { $0 <= now }.count
                 ackTimes.removeFirst(count)
                 if count > 0 { _ = flow.recordAcknowledgements(count, at: .microseconds(now)) }
-                guard last.heldRows > 0 else { continue }
+                guard last.deferredRows > 0 else { continue }
                 guard flow.availableBytes(at: .microseconds(now)) > 0 else {
                     flow.recordWaitingOutput()
                     continue
@@ -224,8 +224,8 @@ import Testing
         _ = try program.present(try Self.page(.symbols), at: Self.begin, isWhole: true)
         let old = program.screen.cells
         _ = try program.present(wall, at: 10_000_000)
-        let heldRows = program.last.heldRows
-        #expect(heldRows > 0)
+        let deferredRows = program.last.deferredRows
+        #expect(deferredRows > 0)
         let screen = program.screen.cells
         let isNew = (0..<40).map { row in (0..<120).contains { screen[row * 120 + $0] != old[row * 120 + $0] } }
         #expect(isNew[0] && isNew[39])
@@ -245,13 +245,13 @@ import Testing
         _ = try program.present(try Self.page(.symbols), at: Self.begin, isWhole: true)
         // Draw the page's whole picture.
         let page = program.surface
-        _ = program.screen.draw(page, ink: &program.ink)
+        _ = program.screen.draw(page, styles: &program.styles)
         let wall = try Self.wall(from: 0, focus: 1, .symbols)
         _ = try program.present(wall, at: 10_000_000)
-        let heldRows = program.last.heldRows
-        #expect(heldRows > 0)
+        let deferredRows = program.last.deferredRows
+        #expect(deferredRows > 0)
         try program.run(until: 20_000_000)
-        let remainingRows = program.last.heldRows
+        let remainingRows = program.last.deferredRows
         #expect(remainingRows == 0)
         let screen = program.screen.cells
         for index in wall.cells.indices where wall.cells[index].isArt {
@@ -274,11 +274,11 @@ import Testing
 
     @Test func framesLargerThanTheScreenAreClipped() throws {
         var screen = DrawnScreen(size: ScreenSize(columns: 80, rows: 20))
-        var ink = HeldArtTests.ink()
-        ink.beginFrame(cells: 1600, onScreen: screen.pairs)
+        var styles = DeferredArtTests.styles()
+        styles.beginFrame(cells: 1600, onScreen: screen.pairs)
         let wall = try Self.wall(from: 9, focus: 16, .symbols)
-        let drawing = screen.draw(wall, ink: &ink, within: DrawnScreen.Limits(text: 500, all: 0))
-        #expect((1..<20).contains(drawing.heldRows))
+        let drawing = screen.draw(wall, styles: &styles, within: DrawnScreen.Limits(text: 500, all: 0))
+        #expect((1..<20).contains(drawing.deferredRows))
         #expect(screen.cells[1].glyph == wall.cells[1].glyph)
     }
 }

@@ -93,7 +93,7 @@ struct PaletteReduction: Sendable {
 
     private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
 
-    /// Returns a perceptually weighted distance: green counts most, blue least.
+    /// Returns the squared distance of two colours from the differences of their channels. Green counts most, blue least.
     private static func distance(_ red: Int, _ green: Int, _ blue: Int) -> Int {
         3 * red * red + 6 * green * green + blue * blue
     }

@@ -26,8 +26,8 @@ extension TerminfoEntry {
         else { return nil }
         entry.numbers[colors] = directColors
         entry.numbers[pairs] = max(entry.numbers[pairs], Self.pairs)
-        entry.strings[foreground] = extendingSequence(ownForeground, to: ownCount, selector: 38)
-        entry.strings[background] = extendingSequence(ownBackground, to: ownCount, selector: 48)
+        entry.strings[foreground] = addingDirectColor(to: ownForeground, ownColors: ownCount, selector: 38)
+        entry.strings[background] = addingDirectColor(to: ownBackground, ownColors: ownCount, selector: 48)
         // Without this flag curses would allocate a table of all colours.
         entry.extendedFlags.insert("RGB")
         return (entry, Int(ownCount))
@@ -35,7 +35,7 @@ extension TerminfoEntry {
 
     private static let introducer = Array("\u{1B}[".utf8)
 
-    private static func extendingSequence(_ sequence: [UInt8], to count: Int32, selector: Int) -> [UInt8] {
+    private static func addingDirectColor(to sequence: [UInt8], ownColors count: Int32, selector: Int) -> [UInt8] {
         let paletteBranch = count < indexedColors ? "%e%p1%{\(indexedColors)}%<%t\u{1B}[\(selector);5;%p1%dm" : ""
         let channels = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
         return Array("%?%p1%{\(count)}%<%t".utf8) + sequence

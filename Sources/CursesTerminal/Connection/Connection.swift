@@ -3,7 +3,7 @@ import FlowControl
 /// The state of the connection to the terminal that outlives the picture protocol.
 struct Connection {
     var flow = FlowController()
-    var keys = KeyArrival()
+    var keyArrival = KeyArrival()
     /// Whether symbols have 16 colours because the connection is slow.
     var isVerySlow = false
     /// The ID of the next image, if images have IDs. IDs are not reused, so that late reports are ignored.

@@ -21,14 +21,14 @@ struct OutputOptimizer {
 
     /// Whether the filter understands the terminal's renditions.
     private var isUnderstood: Bool
-    /// Whether the terminal supports REP.
-    var repeats: Bool
+    /// Whether glyphs are repeated with REP.
+    var usesRepetition: Bool
     private let feedsLines: Bool
     private let endsAttributes: Bool
     /// The rendition of the terminal; `nil` if it is unknown.
-    private var current: Rendition?
+    private var currentRendition: Rendition?
     /// The rendition of the next glyph.
-    private var requested = Rendition()
+    private var requestedRendition = Rendition()
     private var form = Rendition.ColorForm.semicolons
     /// The row of the cursor, from 1; `nil` if it is unknown.
     private var row: Int?
@@ -42,14 +42,14 @@ struct OutputOptimizer {
 
     init(_ features: Features) {
         isUnderstood = features.contains(.renditions)
-        repeats = features.contains(.repetition)
+        usesRepetition = features.contains(.repetition)
         feedsLines = features.contains(.lineFeed)
         endsAttributes = features.contains(.singleAttributes)
     }
 
-    /// Discards what is known about the terminal's rendition and cursor.
+    /// Records that the terminal's rendition and cursor position are unknown.
     mutating func invalidate() {
-        current = nil
+        currentRendition = nil
         row = nil
     }
 
@@ -91,13 +91,13 @@ struct OutputOptimizer {
     // MARK: Glyphs
 
     private mutating func draw(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-        if requested != current {
+        if requestedRendition != currentRendition {
             endRepetition(to: &output)
-            requested.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
-            current = requested
+            requestedRendition.write(after: currentRendition, form: form, endsAttributes: endsAttributes, to: &output)
+            currentRendition = requestedRendition
         }
         // Glyphs of Box Drawing, Block Elements and Geometric Shapes, which are one column wide.
-        let isRepeatable = repeats && bytes.count == 3 && bytes[0] == 0xE2 && (0x94...0x96).contains(bytes[1])
+        let isRepeatable = usesRepetition && bytes.count == 3 && bytes[0] == 0xE2 && (0x94...0x96).contains(bytes[1])
         let code = isRepeatable ? UInt32(bytes[1]) << 8 | UInt32(bytes[2]) : 0
         if isRepeatable, code == glyph {
             repetitions += 1
@@ -156,9 +156,9 @@ struct OutputOptimizer {
         case UInt8(ascii: "["): return handleControlSequence(input, from: start, to: &output)
         case UInt8(ascii: "("), UInt8(ascii: ")"):
             let end = min(input.count, start + 3)
-            let isFirst = input[end - 1] == UInt8(ascii: "B") && input[start + 1] == UInt8(ascii: "(")
-            if !isFirst { hasOtherCharacters = true }
-            if !isFirst || hasOtherCharacters { output.append(contentsOf: input[start..<end]) }
+            let selectsASCII = input[end - 1] == UInt8(ascii: "B") && input[start + 1] == UInt8(ascii: "(")
+            if !selectsASCII { hasOtherCharacters = true }
+            if !selectsASCII || hasOtherCharacters { output.append(contentsOf: input[start..<end]) }
             return end
         default:
             apply(to: &output)
@@ -209,7 +209,7 @@ struct OutputOptimizer {
     ) {
         switch final {
         case UInt8(ascii: "m"):
-            if requested.apply(values, colons: colons, form: &form) { return }
+            if requestedRendition.apply(values, colons: colons, form: &form) { return }
             // The sequence is unknown, so the rest of the output is passed through.
             isUnderstood = false
             apply(to: &output)
@@ -219,7 +219,7 @@ struct OutputOptimizer {
             row = max(1, values[0])
             if isNext, feedsLines { return output.append(0x0A) }
         case UInt8(ascii: "G"), UInt8(ascii: "C"), UInt8(ascii: "D"): break
-        case UInt8(ascii: "b") where !repeats:
+        case UInt8(ascii: "b") where !usesRepetition:
             // curses uses REP for ASCII glyphs if the terminfo entry has it.
             if let glyph = output.last { output += repeatElement(glyph, count: max(1, values[0])) }
             return
@@ -235,7 +235,7 @@ struct OutputOptimizer {
 
     /// Emits the requested rendition.
     private mutating func apply(to output: inout [UInt8]) {
-        requested.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
-        current = requested
+        requestedRendition.write(after: currentRendition, form: form, endsAttributes: endsAttributes, to: &output)
+        currentRendition = requestedRendition
     }
 }

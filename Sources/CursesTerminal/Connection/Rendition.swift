@@ -71,7 +71,7 @@ struct Rendition: Hashable {
         }
     }
 
-    /// Appends the shortest SGR sequence that changes the rendition from `former`; nothing if both are equal.
+    /// Appends the shortest SGR sequence that changes the rendition from `previous`; nothing if both are equal.
     ///
     /// - Parameters:
     ///   - previous: the rendition of the terminal; `nil` if it is unknown.

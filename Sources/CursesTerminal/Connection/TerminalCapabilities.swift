@@ -64,7 +64,7 @@ struct TerminalCapabilities: Hashable, Sendable {
 
         var restore: [UInt8] = []
         if usesECMA48 { restore += Self.endOfString + Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
-        if supportsQueries { restore += PointerShape.end }
+        if supportsQueries { restore += PointerShape.resetSequence }
         for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
             restore += Self.withoutPadding(Self.string(name) ?? [])
         }

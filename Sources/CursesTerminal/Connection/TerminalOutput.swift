@@ -8,7 +8,7 @@ import Glibc
 /// at most the rest of one of each and a few queries.
 @MainActor
 final class TerminalOutput {
-    /// Whether the terminal did not accept all output.
+    /// Whether the terminal accepts no more output now.
     private(set) var isBlocked = false
     /// The number of bytes appended since the start.
     private(set) var byteCount = 0
@@ -18,10 +18,10 @@ final class TerminalOutput {
     private let isNonblocking: Bool
     private var pending: [UInt8] = []
     /// The number of bytes of `pending` that were written.
-    private var written = 0
+    private var writtenCount = 0
     /// The source that reports when the terminal accepts output.
     private var writeSource: (any DispatchSourceWrite)?
-    private var isAwaited = false
+    private var isWriteSourceActive = false
     /// Called when the terminal has accepted all pending output after it was full.
     var onDrain: @MainActor () -> Void = {}
 
@@ -76,10 +76,10 @@ final class TerminalOutput {
     }
 
     private func writePending() {
-        while written < pending.count {
+        while writtenCount < pending.count {
             let count = writeStep()
             if count > 0 {
-                written += count
+                writtenCount += count
             } else if count < 0, errno == EINTR {
                 continue
             } else if count == 0 || errno == EAGAIN {
@@ -91,14 +91,14 @@ final class TerminalOutput {
             }
         }
         isBlocked = false
-        written = 0
+        writtenCount = 0
         pending.removeAll(keepingCapacity: pending.capacity <= 1 << 20)
     }
 
     /// Calls `write(2)`. Returns 0 if the terminal accepts nothing now.
     private func writeStep() -> Int {
         pending.withUnsafeBytes { bytes in
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[writtenCount...])
             guard !isNonblocking else { return write(file, rest.baseAddress, rest.count) }
             var descriptor = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
             guard poll(&descriptor, 1, 0) > 0 else { return 0 }
@@ -107,8 +107,8 @@ final class TerminalOutput {
     }
 
     private func awaitWritable() {
-        guard !isAwaited else { return }
-        isAwaited = true
+        guard !isWriteSourceActive else { return }
+        isWriteSourceActive = true
         if let writeSource { return writeSource.resume() }
         let source = DispatchSource.makeWriteSource(fileDescriptor: file, queue: .main)
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.handleWritable() } }
@@ -120,7 +120,7 @@ final class TerminalOutput {
     private func handleWritable() {
         writePending()
         guard !isBlocked else { return }
-        isAwaited = false
+        isWriteSourceActive = false
         writeSource?.suspend()
         onDrain()
     }
@@ -137,7 +137,7 @@ final class TerminalOutput {
             if polled < 0, errno == EINTR { continue }
             guard polled > 0, SuspendingClock.now < limit else {
                 pending.removeAll()
-                written = 0
+                writtenCount = 0
                 isBlocked = false
                 return false
             }
@@ -154,7 +154,7 @@ final class TerminalOutput {
         }
         writeSource.cancel()
         // Releasing a suspended dispatch source is an error.
-        if !isAwaited { writeSource.resume() }
+        if !isWriteSourceActive { writeSource.resume() }
         self.writeSource = nil
     }
 }

@@ -6,7 +6,7 @@ import FlowControl
 struct TerminalTimers {
     /// The timeout after which an incomplete key sequence is resolved.
     let keys = Self.timer()
-    /// The time of the next batch of pictures or of rows and cells that were held back.
+    /// The time of the next batch of pictures or of rows and cells that were deferred.
     let sending = Self.timer()
     /// The timeout of acknowledgements.
     let replies = Self.timer()
@@ -14,7 +14,7 @@ struct TerminalTimers {
     let outer = Self.timer()
 
     /// Schedules the next batch, with a leeway of 5 % of the time.
-    func sendAfter(_ time: Duration) {
+    func scheduleSending(after time: Duration) {
         sending.schedule(after: time, leeway: min(.milliseconds(5), max(.microseconds(500), time / 20)))
     }
 

@@ -16,7 +16,7 @@ struct DrawnLinks {
     /// - Parameters:
     ///   - depth: the colour depth of the screen.
     ///   - redrawsAll: whether the screen was cleared or scrolled, so that all links must be drawn again.
-    mutating func overdraw(_ surface: Surface, depth: ColorDepth, redrawsAll: Bool) -> [UInt8] {
+    mutating func update(to surface: Surface, depth: ColorDepth, redrawsAll: Bool) -> [UInt8] {
         let visibleLinks = Set(
             surface.links.compactMap { link in
                 let columns = link.region.column..<link.region.endColumn

@@ -17,10 +17,10 @@ struct DrawnScreen: ~Copyable {
     /// The pictures in cells of the last frame.
     private var arts: [Surface.Art] = []
     private let run: UnsafeMutableBufferPointer<cchar_t>
-    /// Strips of the last drawing that have to be drawn by `draw(_:ink:)`.
+    /// The strips of the last drawing, which the caller passes to `draw(_:styles:)`.
     private(set) var strips: [CellStrips.Strip] = []
     private var isolatedCells = CellStrips()
-    /// Gaps of the last drawing: unchanged cells between drawn ones that are so few that curses may write them again.
+    /// The gaps of the last drawing. See `WrittenFrame.Gap`.
     private(set) var gaps: [WrittenFrame.Gap] = []
 
     /// Creates a blank screen.
@@ -72,14 +72,14 @@ struct DrawnScreen: ~Copyable {
 
     /// The result of drawing a frame.
     struct Drawing: Hashable {
-        /// Whether curses was given any cell.
+        /// Whether any cell was passed to curses.
         var isChanged = false
         /// The approximate number of bytes of the output.
         var bytes = 0
-        /// The number of cells that were held back and are to be drawn later.
-        var heldCells = 0
-        /// The number of rows that were held back completely and retain their old contents.
-        var heldRows = 0
+        /// The number of deferred cells, which are drawn later.
+        var deferredCells = 0
+        /// The number of deferred rows, which retain their old contents until they are drawn.
+        var deferredRows = 0
     }
 
     /// The approximate maximum sizes of a frame, in bytes; `Int.max` draws everything.
@@ -97,35 +97,40 @@ struct DrawnScreen: ~Copyable {
     /// Text is limited by `limits.text`, and pictures in cells by `limits.all`, from the top. Cells of a picture beyond
     /// the limit retain their old contents if those belong to the same picture, and otherwise get its mean colour.
     ///
-    /// - Parameter under: the cells that replace the surface's pictures.
+    /// - Parameter pictureCells: the cells that replace the surface's pictures.
     mutating func draw(
-        _ surface: Surface, under: PictureCells = PictureCells(), ink: inout CellInk, within limits: Limits = Limits()
+        _ surface: Surface, pictureCells: PictureCells = PictureCells(), styles: inout CursesStyles,
+        within limits: Limits = Limits()
     ) -> Drawing {
         var drawing = Drawing()
         gaps.removeAll(keepingCapacity: true)
         isolatedCells.removeAll()
         let order = limits.text == .max ? nil : RowOrder(of: surface, rows: min(size.rows, surface.size.rows))
         if limits.all == .max {
-            draw(surface, under, ink: &ink, Pass(heldContent: .nothing, order: order, textLimit: limits.text), &drawing)
+            draw(
+                surface, pictureCells, styles: &styles,
+                Pass(deferredContent: .nothing, order: order, textLimit: limits.text), &drawing)
         } else {
-            let art = RowDrawing.HeldContent.art(meanColorsWithin: limits.all + limits.meanColors)
-            draw(surface, under, ink: &ink, Pass(heldContent: art, order: order, textLimit: limits.text), &drawing)
-            if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limits.all {
-                drawing.heldCells = 0
-                draw(surface, under, ink: &ink, Pass(heldContent: .artBeyond(limits.all)), &drawing)
+            let art = RowDrawing.DeferredContent.art(meanColorsWithin: limits.all + limits.meanColors)
+            draw(
+                surface, pictureCells, styles: &styles,
+                Pass(deferredContent: art, order: order, textLimit: limits.text), &drawing)
+            if drawing.deferredCells > 0, drawing.deferredRows == 0, drawing.bytes < limits.all {
+                drawing.deferredCells = 0
+                draw(surface, pictureCells, styles: &styles, Pass(deferredContent: .artBeyond(limits.all)), &drawing)
             }
         }
         let (strips, rest) = isolatedCells.makeStrips()
         self.strips = strips
-        for strip in rest { draw(strip, ink: &ink) }
+        for strip in rest { draw(strip, styles: &styles) }
         bands = surface.scrollBands
-        // If rows were held back, cells of earlier pictures may still be on the screen.
-        arts = drawing.heldRows == 0 ? surface.arts : arts.filter { surface.arts.contains($0) }
+        // If rows were deferred, cells of earlier pictures may still be on the screen.
+        arts = drawing.deferredRows == 0 ? surface.arts : arts.filter { surface.arts.contains($0) }
         return drawing
     }
 
     /// Passes the cells of a strip to curses.
-    mutating func draw(_ strip: CellStrips.Strip, ink: inout CellInk) {
+    mutating func draw(_ strip: CellStrips.Strip, styles: inout CursesStyles) {
         guard let put = run.baseAddress else { return }
         for row in strip.rows {
             let index = row * size.columns + strip.column
@@ -134,18 +139,18 @@ struct DrawnScreen: ~Copyable {
                 isASCII
                 ? DrawableGlyph(ascii: cell.glyph, span: .single)
                 : DrawableGlyph(cell.glyph, span: .single, isArt: cell.isArt)
-            let cellInk = ink.ink(cell.style, for: cell.glyph)
+            let cellStyle = styles.cellStyle(cell.style, for: cell.glyph)
             cn_make_cell(
                 put, drawable.base, drawable.marks.first, drawable.marks.second, drawable.marks.third,
-                cellInk.attributes, cellInk.pair)
+                cellStyle.attributes, cellStyle.pair)
             cn_put(Int32(row), Int32(strip.column), put, 1)
-            pairs[index] = cellInk.pair
+            pairs[index] = cellStyle.pair
         }
     }
 
     /// One pass over the rows of a frame.
     private struct Pass {
-        let heldContent: RowDrawing.HeldContent
+        let deferredContent: RowDrawing.DeferredContent
         /// The order of the rows; `nil` means from the top.
         var order: RowOrder?
         /// The maximum text, in approximate bytes.
@@ -153,7 +158,8 @@ struct DrawnScreen: ~Copyable {
     }
 
     private mutating func draw(
-        _ surface: Surface, _ pictureCells: PictureCells, ink: inout CellInk, _ pass: Pass, _ drawing: inout Drawing
+        _ surface: Surface, _ pictureCells: PictureCells, styles: inout CursesStyles, _ pass: Pass,
+        _ drawing: inout Drawing
     ) {
         let rows = min(size.rows, surface.size.rows)
         let columns = min(size.columns, surface.size.columns)
@@ -161,10 +167,10 @@ struct DrawnScreen: ~Copyable {
         let width = size.columns
         let run = run
         let rules = RowDrawing.Rules(
-            isASCII: isASCII, heldContent: pass.heldContent,
-            retainedRegions: pass.heldContent == .nothing
+            isASCII: isASCII, deferredContent: pass.deferredContent,
+            retainedRegions: pass.deferredContent == .nothing
                 ? [] : surface.arts.filter { arts.contains($0) }.map(\.region),
-            colorBytes: ink.colorBytes)
+            colorBytes: styles.colorBytes)
         pictureCells.withRows(of: surface) { newRow in
             cells.withUnsafeMutableBufferPointer { old in
                 pairs.withUnsafeMutableBufferPointer { pairs in
@@ -176,9 +182,9 @@ struct DrawnScreen: ~Copyable {
                             run: run)
                         var rowDrawing = RowDrawing(row: row, new: newRow(row), storage: storage, rules: rules)
                         if drawing.bytes < pass.textLimit {
-                            rowDrawing.draw(ink: &ink, gaps: &gaps, strips: &isolatedCells, &drawing)
+                            rowDrawing.draw(styles: &styles, gaps: &gaps, strips: &isolatedCells, &drawing)
                         } else {
-                            rowDrawing.hold(&drawing)
+                            rowDrawing.deferAll(&drawing)
                         }
                     }
                 }

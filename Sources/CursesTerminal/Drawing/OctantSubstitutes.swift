@@ -5,20 +5,20 @@ import TerminalUI
 ///
 /// Only pictures use substitutes. In text these private-use characters are drawn as U+FFFD.
 enum OctantSubstitutes {
-    private static let distance: UInt32 = 0xF_0000
+    private static let offset: UInt32 = 0xF_0000
     /// The range of the substitutes, extended to all scalars that `restoreOctants` matches. No text contains them.
     static let scalars: ClosedRange<UInt32> = 0x10_CD00...0x10_CDFF
 
     /// Returns the substitute for an octant; `nil` for any other glyph.
     static func substitute(for glyph: UInt32) -> UInt32? {
-        BlockOctants.scalars.contains(glyph) ? glyph + distance : nil
+        BlockOctants.scalars.contains(glyph) ? glyph + offset : nil
     }
 
     /// Returns the substitute for the complement of an octant; `nil` if Unicode has no such octant.
     static func complement(of substitute: UInt32) -> UInt32? {
         let index = Int(substitute - scalars.lowerBound)
         guard BlockOctants.patterns.indices.contains(index) else { return nil }
-        return BlockOctants.scalar(of: ~BlockOctants.patterns[index]).map { $0 + distance }
+        return BlockOctants.scalar(of: ~BlockOctants.patterns[index]).map { $0 + offset }
     }
 
     /// Replaces substitutes with octants, starting at index `first`.

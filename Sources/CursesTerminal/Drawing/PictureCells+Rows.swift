@@ -12,17 +12,18 @@ extension PictureCells {
             showsPixels.withUnsafeBufferPointer { showsPixels in
                 areas.withUnsafeBufferPointer { areas in
                     covers.withUnsafeBufferPointer { covers in
-                        meanColorCells.withUnsafeBufferPointer { curtains in
+                        meanColorCells.withUnsafeBufferPointer { meanColorCells in
                             replacements.withUnsafeBufferPointer { fallbacks in
                                 body { row in
-                                    let places = row * columns..<(row + 1) * columns
+                                    let range = row * columns..<(row + 1) * columns
                                     return Row(
-                                        row: row, cells: UnsafeBufferPointer(rebasing: cells[places]),
+                                        row: row, cells: UnsafeBufferPointer(rebasing: cells[range]),
                                         isSurface: showsPixels.isEmpty && covers.isEmpty, showsPixels: showsPixels,
                                         areas: areas,
                                         covers: UnsafeBufferPointer(
-                                            rebasing: covers.isEmpty ? covers[...] : covers[places]),
-                                        meanColorCells: curtains, fallbacks: fallbacks, ground: surface.background)
+                                            rebasing: covers.isEmpty ? covers[...] : covers[range]),
+                                        meanColorCells: meanColorCells, fallbacks: fallbacks,
+                                        background: surface.background)
                                 }
                             }
                         }
@@ -46,12 +47,12 @@ extension PictureCells {
         fileprivate let meanColorCells: UnsafeBufferPointer<Cell>
         fileprivate let fallbacks: UnsafeBufferPointer<Cell?>
         /// The background of the blanks and placeholders.
-        fileprivate let ground: Color
+        fileprivate let background: Color
 
         subscript(column: Int) -> Cell {
             let cell = cells[column]
             if !covers.isEmpty {
-                if let cover = covers[column].cell { return onGround(cover) }
+                if let cover = covers[column].cell { return withBackground(cover) }
                 if covers[column] == .meanColor, cell.picture > 0, Int(cell.picture) <= meanColorCells.count {
                     return meanColorCells[Int(cell.picture) - 1]
                 }
@@ -59,14 +60,14 @@ extension PictureCells {
             let picture = Int(cell.picture)
             guard picture > 0, picture <= showsPixels.count else { return cell }
             guard showsPixels[picture - 1] else { return fallbacks[picture - 1] ?? cell }
-            guard let area = areas[picture - 1] else { return onGround(.blank) }
+            guard let area = areas[picture - 1] else { return withBackground(.blank) }
             let continues = column > 0 && cells[column - 1].picture == cell.picture
-            return onGround(area.cell(row: row, column: column, continues: continues))
+            return withBackground(area.cell(row: row, column: column, continues: continues))
         }
 
-        private func onGround(_ cell: Cell) -> Cell {
+        private func withBackground(_ cell: Cell) -> Cell {
             var cell = cell
-            cell.style.background = ground
+            cell.style.background = background
             return cell
         }
     }

@@ -12,17 +12,17 @@ struct RowDrawing {
     let pairs: UnsafeMutableBufferPointer<Int32>
     let run: UnsafeMutableBufferPointer<cchar_t>
     let isASCII: Bool
-    let heldContent: HeldContent
+    let deferredContent: DeferredContent
     /// The regions of pictures whose cells may retain their old contents.
     let retainedRegions: [ScreenRegion]
-    /// The cell that is drawn in place of held ones, and the column at which it ends.
+    /// The cell that is drawn in place of deferred ones, and the end of the columns to which it applies.
     private var meanColorCell: (cell: Cell, end: Int) = (.blank, 0)
     private var cost: TextCost
     /// The style of the cell drawn last.
     private var lastStyle = Style.plain
 
-    /// The changed cells that are held back for now.
-    enum HeldContent: Hashable {
+    /// The changed cells that are deferred.
+    enum DeferredContent: Hashable {
         case nothing
         /// Cells of pictures. They are drawn in their mean colour, or as blanks once the drawing exceeds the given
         /// number of bytes. Cells of the same picture retain their old contents.
@@ -41,7 +41,7 @@ struct RowDrawing {
     /// The rules by which the rows of a frame are drawn.
     struct Rules {
         let isASCII: Bool
-        let heldContent: HeldContent
+        let deferredContent: DeferredContent
         /// The regions of pictures whose cells may retain their old contents.
         let retainedRegions: [ScreenRegion]
         /// The approximate number of bytes of a colour change.
@@ -57,7 +57,7 @@ struct RowDrawing {
         pairs = storage.pairs
         run = storage.run
         isASCII = rules.isASCII
-        heldContent = rules.heldContent
+        deferredContent = rules.deferredContent
         retainedRegions = rules.retainedRegions.filter { $0.row <= row && row < $0.endRow }
     }
 
@@ -65,7 +65,7 @@ struct RowDrawing {
     ///
     /// - Parameter strips: receives isolated cells, which are drawn later.
     mutating func draw(
-        ink: inout CellInk, gaps: inout [WrittenFrame.Gap], strips: inout CellStrips,
+        styles: inout CursesStyles, gaps: inout [WrittenFrame.Gap], strips: inout CellStrips,
         _ drawing: inout DrawnScreen.Drawing
     ) {
         if isSame { return }
@@ -73,16 +73,16 @@ struct RowDrawing {
         var isChanged = false
         var end = 0
         while column < columns {
-            if heldContent == .nothing {
+            if deferredContent == .nothing {
                 column = firstChange(from: column)
                 guard column < columns else { break }
             }
-            let cell = targetCell(column, drawing)
-            if isDrawn(cell, column) {
+            let cell = targetCell(at: column, drawing)
+            if isDrawn(cell, at: column) {
                 column += 1
                 continue
             }
-            if isIsolated(cell, column), strips.insert(row: row, column: column) {
+            if isIsolated(cell, at: column), strips.insert(row: row, column: column) {
                 old[column] = cell
                 drawing.isChanged = true
                 drawing.bytes += CellStrips.bytesOfCell
@@ -94,18 +94,18 @@ struct RowDrawing {
             }
             if isChanged, canBridge(end..<column) {
                 // curses rewrites such cells anyway. In the current colour they take one byte each.
-                column = drawRun(from: end, new[end], ink: &ink, bridgingTo: column, &drawing)
+                column = drawRun(from: end, new[end], styles: &styles, bridgingTo: column, &drawing)
             } else {
-                let isNear = isChanged && countRewritten(end..<column, &drawing)
-                column = drawRun(from: column, cell, ink: &ink, bridgingTo: column, isNear: isNear, &drawing)
+                let isNear = isChanged && addGapCost(of: end..<column, to: &drawing)
+                column = drawRun(from: column, cell, styles: &styles, bridgingTo: column, isNear: isNear, &drawing)
             }
             end = column
             isChanged = true
         }
         if isChanged { drawing.isChanged = true }
-        if heldContent != .nothing {
-            for column in 0..<columns where new[column].isArt && !isDrawn(new[column], column) {
-                drawing.heldCells += 1
+        if deferredContent != .nothing {
+            for column in 0..<columns where new[column].isArt && !isDrawn(new[column], at: column) {
+                drawing.deferredCells += 1
             }
         }
     }
@@ -121,30 +121,30 @@ struct RowDrawing {
     private func firstChange(from first: Int) -> Int {
         var column = first
         if new.isSurface {
-            while column < columns, isDrawn(new.cells[column], column) { column += 1 }
+            while column < columns, isDrawn(new.cells[column], at: column) { column += 1 }
         } else {
-            while column < columns, isDrawn(new[column], column) { column += 1 }
+            while column < columns, isDrawn(new[column], at: column) { column += 1 }
         }
         return column
     }
 
     /// Returns whether a changed cell is isolated, like the side of a frame, and not part of a picture.
-    private func isIsolated(_ cell: Cell, _ column: Int) -> Bool {
-        guard heldContent == .nothing, new.isSurface, !cell.isArt, cell.span == .single, old[column].span == .single
+    private func isIsolated(_ cell: Cell, at column: Int) -> Bool {
+        guard deferredContent == .nothing, new.isSurface, !cell.isArt, cell.span == .single, old[column].span == .single
         else {
             return false
         }
-        return column + 1 == columns || isDrawn(new.cells[column + 1], column + 1)
+        return column + 1 == columns || isDrawn(new.cells[column + 1], at: column + 1)
     }
 
-    /// Holds the whole row back, and counts its changed cells.
-    func hold(_ drawing: inout DrawnScreen.Drawing) {
+    /// Defers the whole row, and counts its changed cells.
+    func deferAll(_ drawing: inout DrawnScreen.Drawing) {
         if isSame { return }
         var count = 0
-        for column in 0..<columns where !isDrawn(new[column], column) { count += 1 }
+        for column in 0..<columns where !isDrawn(new[column], at: column) { count += 1 }
         guard count > 0 else { return }
-        drawing.heldCells += count
-        drawing.heldRows += 1
+        drawing.deferredCells += count
+        drawing.deferredRows += 1
     }
 
     /// Returns whether the unchanged cells are a few blanks that can be drawn with the run before them.
@@ -160,8 +160,8 @@ struct RowDrawing {
     private static let maximumBridge = 4
 
     /// Adds the cost of a short gap, which curses rewrites because that is cheaper than a cursor movement. Returns
-    /// false if the gap is too wide for that.
-    private mutating func countRewritten(_ columns: Range<Int>, _ drawing: inout DrawnScreen.Drawing) -> Bool {
+    /// `false`, without adding it, if the gap is wider.
+    private mutating func addGapCost(of columns: Range<Int>, to drawing: inout DrawnScreen.Drawing) -> Bool {
         guard columns.count <= Self.maximumRewritten else { return false }
         for column in columns { drawing.bytes += cost.bytes(of: old[column].glyph.base, old[column].style) }
         return true
@@ -169,12 +169,12 @@ struct RowDrawing {
 
     private static let maximumRewritten = 5
 
-    /// Returns the cell to draw at a column for now.
-    private mutating func targetCell(_ column: Int, _ drawing: DrawnScreen.Drawing) -> Cell {
+    /// Returns the cell to draw at a column: the frame's, or a substitute while the frame's cell is deferred.
+    private mutating func targetCell(at column: Int, _ drawing: DrawnScreen.Drawing) -> Cell {
         let cell = new[column]
-        guard heldContent != .nothing, cell.isArt, !isDrawn(cell, column) else { return cell }
+        guard deferredContent != .nothing, cell.isArt, !isDrawn(cell, at: column) else { return cell }
         let meanColorLimit: Int
-        switch heldContent {
+        switch deferredContent {
         case .nothing: return cell
         case .artBeyond(let limit): return drawing.bytes >= limit ? old[column] : cell
         case .art(let limit): meanColorLimit = limit
@@ -220,9 +220,9 @@ struct RowDrawing {
         return style
     }
 
-    /// Draws cells from `first` up to the next unchanged one after `changed`. Returns the column after them.
+    /// Draws the cells from `first` up to the next unchanged one after `changed`. Returns the column after them.
     private mutating func drawRun(
-        from first: Int, _ firstCell: Cell, ink: inout CellInk, bridgingTo changed: Int,
+        from first: Int, _ firstCell: Cell, styles: inout CursesStyles, bridgingTo changed: Int,
         isNear: Bool = false, _ drawing: inout DrawnScreen.Drawing
     ) -> Int {
         // Don't split a wide glyph: curses blanks its other half.
@@ -234,7 +234,7 @@ struct RowDrawing {
         while column < columns {
             let cell = next
             let isPair = cell.span == .leading && column + 1 < columns && new[column + 1].span == .trailing
-            if column > changed, isDrawn(cell, column), !isPair || isDrawn(new[column + 1], column + 1),
+            if column > changed, isDrawn(cell, at: column), !isPair || isDrawn(new[column + 1], at: column + 1),
                 old[column].span != .trailing || isPair
             {
                 break
@@ -246,52 +246,52 @@ struct RowDrawing {
                 isASCII
                 ? DrawableGlyph(ascii: glyph, span: span) : DrawableGlyph(glyph, span: span, isArt: cell.isArt)
             let style = style(of: cell, glyph)
-            let cellInk: CellInk.Ink
+            let cellStyle: CursesStyles.CellStyle
             if cell.isArt, !isASCII, style.attributes.isEmpty, span == .single {
-                let choice = ink.pictureInk(style, base: drawable.base)
+                let choice = styles.pictureStyle(style, base: drawable.base)
                 if choice.base != drawable.base { drawable = DrawableGlyph(base: choice.base, needsBlank: false) }
-                cellInk = choice.ink
+                cellStyle = choice.cellStyle
             } else {
-                cellInk = ink.ink(style, for: glyph)
+                cellStyle = styles.cellStyle(style, for: glyph)
             }
-            put(drawable.base, drawable.marks, cellInk, at: &count)
-            if drawable.needsBlank { put(0x20, Glyph.Marks(), cellInk, at: &count) }
+            put(drawable.base, drawable.marks, cellStyle, at: &count)
+            if drawable.needsBlank { put(0x20, Glyph.Marks(), cellStyle, at: &count) }
             drawing.bytes += cost.bytes(of: drawable.base, style)
             old[column] = cell
-            pairs[column] = cellInk.pair
+            pairs[column] = cellStyle.pair
             if isPair {
                 old[column + 1] = new[column + 1]
-                pairs[column + 1] = cellInk.pair
+                pairs[column + 1] = cellStyle.pair
                 column += 1
             }
             column += 1
-            if column < columns { next = targetCell(column, drawing) }
+            if column < columns { next = targetCell(at: column, drawing) }
         }
         cn_put(Int32(row), Int32(start), run.baseAddress, Int32(count))
         return column
     }
 
-    private func put(_ base: UInt32, _ marks: Glyph.Marks, _ ink: CellInk.Ink, at count: inout Int) {
+    private func put(_ base: UInt32, _ marks: Glyph.Marks, _ style: CursesStyles.CellStyle, at count: inout Int) {
         guard let cell = run.baseAddress else { return }
-        cn_make_cell(cell + count, base, marks.first, marks.second, marks.third, ink.attributes, ink.pair)
+        cn_make_cell(cell + count, base, marks.first, marks.second, marks.third, style.attributes, style.pair)
         count += 1
     }
 
     /// Returns whether the screen already shows the cell.
     @inline(__always)
-    private func isDrawn(_ a: Cell, _ column: Int) -> Bool {
-        let b = old[column]
+    private func isDrawn(_ cell: Cell, at column: Int) -> Bool {
+        let drawn = old[column]
         // Fields are compared in place, because `==` of these types is a call into another module in a hot loop.
-        switch (a.span, b.span) {
+        switch (cell.span, drawn.span) {
         case (.single, .single), (.leading, .leading): break
         // A trailing half draws nothing; its leading half is compared separately.
         case (.trailing, .trailing): return true
         default: return false
         }
-        return a.glyph.base == b.glyph.base && a.style.foreground.packed == b.style.foreground.packed
-            && a.style.background.packed == b.style.background.packed
-            && a.style.attributes.rawValue == b.style.attributes.rawValue
-            && a.glyph.marks.first == b.glyph.marks.first && a.glyph.marks.second == b.glyph.marks.second
-            && a.glyph.marks.third == b.glyph.marks.third
+        return cell.glyph.base == drawn.glyph.base && cell.style.foreground.packed == drawn.style.foreground.packed
+            && cell.style.background.packed == drawn.style.background.packed
+            && cell.style.attributes.rawValue == drawn.style.attributes.rawValue
+            && cell.glyph.marks.first == drawn.glyph.marks.first && cell.glyph.marks.second == drawn.glyph.marks.second
+            && cell.glyph.marks.third == drawn.glyph.marks.third
     }
 }

@@ -7,10 +7,10 @@ struct ScreenFrame {
     var cursor: ScreenPosition?
     /// The frame, if parts of it are still to be drawn; `nil` if it is complete.
     private(set) var surface: Surface?
-    /// Whether cells of the frame were held back.
-    private(set) var isHeld = false
-    /// The number of rows that were held back. They are drawn without a new frame.
-    private(set) var heldRows = 0
+    /// Whether cells of the frame were deferred.
+    private(set) var isDeferred = false
+    /// The number of rows that were deferred. They are drawn without a new frame.
+    private(set) var deferredRows = 0
     /// Whether the current drawing continues an earlier frame.
     var isContinuation = false
     /// Whether a frame is being assembled, to be written as a whole.
@@ -20,13 +20,13 @@ struct ScreenFrame {
     /// The time at which the window was resized; `nil` if it never was.
     var resizedAt: SuspendingClock.Instant?
 
-    /// Stores the frame if parts of it were held back or `isAwaited` is true.
+    /// Stores the frame if parts of it were deferred or `isAwaited` is true.
     ///
     /// - Parameter isAwaited: whether more of its pictures may become visible.
     mutating func retain(_ surface: Surface, _ drawing: DrawnScreen.Drawing, isAwaited: Bool) {
-        isHeld = drawing.heldCells > 0
-        heldRows = drawing.heldRows
-        self.surface = isHeld || isAwaited ? surface : nil
+        isDeferred = drawing.deferredCells > 0
+        deferredRows = drawing.deferredRows
+        self.surface = isDeferred || isAwaited ? surface : nil
     }
 
     /// Whether a frame waits for the terminal to accept the previous one.
@@ -44,7 +44,7 @@ struct ScreenFrame {
     /// Discards the parts of the frame that are still to be drawn.
     mutating func discardRemainder() {
         surface = nil
-        isHeld = false
-        heldRows = 0
+        isDeferred = false
+        deferredRows = 0
     }
 }

@@ -7,10 +7,11 @@ struct TextCost {
     private var last = Style.plain
     /// The number of consecutive blanks in one style. curses erases many blanks with one sequence.
     private var blanks = 0
-    private var pending = 0
+    /// The bytes of a cursor movement before the next cell.
+    private var pendingBytes = 0
 
-    /// The bytes of a cursor movement, of the start and end of SGR, of a default colour or an attribute, and the
-    /// maximum for blanks of one style.
+    /// The bytes of a cursor movement, of SGR without parameters, and of a default colour or an attribute; the maximum
+    /// for blanks of one style.
     private static let moveBytes = 7
     private static let sequenceBytes = 2
     private static let parameterBytes = 3
@@ -22,14 +23,14 @@ struct TextCost {
 
     /// Adds a cursor movement to the next cell.
     mutating func move() {
-        pending = Self.moveBytes
+        pendingBytes = Self.moveBytes
         blanks = 0
     }
 
     /// Returns the number of bytes of the next cell.
     mutating func bytes(of base: UInt32, _ style: Style) -> Int {
-        var bytes = pending
-        pending = 0
+        var bytes = pendingBytes
+        pendingBytes = 0
         if style != last {
             bytes += Self.sequenceBytes
             if style.attributes != last.attributes { bytes += Self.parameterBytes }

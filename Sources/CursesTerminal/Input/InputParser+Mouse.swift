@@ -18,13 +18,14 @@ struct DoublePressDetector: Hashable, Sendable {
     private var button: MouseEvent.Button?
     private var position = ScreenPosition(row: 0, column: 0)
     private var time = SuspendingClock.Instant.distantPast
-    /// The button that is down, for release reports without a button number.
-    private(set) var pressedButton = MouseEvent.Button.left
+    /// The button that was pressed last, for release reports without a button number.
+    private(set) var lastButton = MouseEvent.Button.left
 
-    mutating func press(_ button: MouseEvent.Button, at position: ScreenPosition, time: SuspendingClock.Instant)
+    /// Records a press, and returns the action: a double press if it is the second one within `timeout`, or a press.
+    mutating func recordPress(_ button: MouseEvent.Button, at position: ScreenPosition, time: SuspendingClock.Instant)
         -> MouseEvent.Action
     {
-        pressedButton = button
+        lastButton = button
         let isSecond =
             button == self.button && position == self.position && time >= self.time && time - self.time <= Self.timeout
         // A third press starts over.
@@ -72,10 +73,10 @@ extension InputParser {
             let buttons: [MouseEvent.Button] = [.left, .middle, .right]
             let buttonIndex = report.code & 3
             if report.isRelease {
-                action = .release(buttonIndex < 3 ? buttons[buttonIndex] : mouse.pressedButton)
+                action = .release(buttonIndex < 3 ? buttons[buttonIndex] : doublePressDetector.lastButton)
             } else {
                 guard buttonIndex < 3 else { return }
-                action = mouse.press(buttons[buttonIndex], at: position, time: time)
+                action = doublePressDetector.recordPress(buttons[buttonIndex], at: position, time: time)
             }
         }
         parsed.append(.event(.mouse(MouseEvent(action, at: position, modifiers: modifiers))))

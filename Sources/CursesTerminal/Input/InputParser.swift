@@ -50,13 +50,13 @@ struct InputParser {
     var hasAlt = false
     /// The introducer of the control string.
     var stringKind: UInt8 = 0
-    var mouse = DoublePressDetector()
-    let keys: KeyStrings
+    var doublePressDetector = DoublePressDetector()
+    let keys: TerminfoKeys
     private var beganAt = SuspendingClock.Instant.distantPast
     private var lastByteAt = SuspendingClock.Instant.distantPast
 
     /// - Parameter keys: the terminal's keys from terminfo; empty for xterm's keys only.
-    init(keys: KeyStrings = KeyStrings()) {
+    init(keys: TerminfoKeys = TerminfoKeys()) {
         self.keys = keys
         bytes.reserveCapacity(Self.sequenceLimit)
     }

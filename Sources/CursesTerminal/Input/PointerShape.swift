@@ -13,9 +13,9 @@ struct PointerShape {
     private var isHand = false
 
     /// The sequence that enables reports of all mouse movements, instead of only those with a button down (1002).
-    private static let begin = Array("\u{1B}[?1003h".utf8)
+    private static let enableMovementReports = Array("\u{1B}[?1003h".utf8)
     /// The sequence that restores the terminal's default shape.
-    static let end = Array("\u{1B}]22;\u{1B}\\".utf8)
+    static let resetSequence = Array("\u{1B}]22;\u{1B}\\".utf8)
 
     /// Starts to use shapes with the given names. Returns the bytes to write; empty if the names are in use already.
     mutating func adopt(_ names: PointerNames) -> [UInt8] {
@@ -27,11 +27,11 @@ struct PointerShape {
     /// Starts again after the terminal was restored. Returns the bytes to write; empty if shapes are not used.
     mutating func restart() -> [UInt8] {
         isHand = false
-        return names == nil ? [] : Self.begin + shapeChange()
+        return names == nil ? [] : Self.enableMovementReports + shapeChange()
     }
 
     /// Returns the bytes to write before the terminal is restored.
-    func endSequence() -> [UInt8] { names == nil ? [] : Self.end }
+    func endSequence() -> [UInt8] { names == nil ? [] : Self.resetSequence }
 
     /// Records the pointer's position. Returns the bytes that change the shape; empty if it stays.
     mutating func move(to position: ScreenPosition) -> [UInt8] {
@@ -40,7 +40,7 @@ struct PointerShape {
     }
 
     /// Records the pressable regions of the current frame. Returns the bytes that change the shape; empty if it stays.
-    mutating func show(_ pressables: Pressables) -> [UInt8] {
+    mutating func setPressables(_ pressables: Pressables) -> [UInt8] {
         self.pressables = pressables
         return shapeChange()
     }

@@ -6,7 +6,7 @@ struct TerminalInput {
     var parsed: [ParsedInput] = []
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
-    init(keys: KeyStrings) {
+    init(keys: TerminfoKeys) {
         parser = InputParser(keys: keys)
     }
 

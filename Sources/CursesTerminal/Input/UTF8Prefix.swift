@@ -1,6 +1,6 @@
 /// The byte patterns of UTF-8 (table 3-7 of Unicode): no overlong forms, no surrogates, nothing beyond U+10FFFF.
 enum UTF8Prefix {
-    /// Returns the number of bytes of a scalar that begins with `first`.
+    /// Returns the number of bytes of a scalar that begins with `first`, which is in 0xC2 ... 0xF4.
     static func length(of first: UInt8) -> Int {
         first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     }
@@ -17,7 +17,7 @@ enum UTF8Prefix {
         }
     }
 
-    /// Returns the scalar of a complete sequence.
+    /// Returns the scalar of a complete sequence; `nil` if it is not a Unicode scalar.
     static func scalar(_ bytes: [UInt8]) -> UnicodeScalar? {
         guard let first = bytes.first else { return nil }
         var value = UInt32(first) & (0xFF >> UInt32(bytes.count + 1))

@@ -15,7 +15,7 @@ struct GraphicsProbe: Sendable {
     /// Whether cells can have colours, which Unicode placeholders need.
     var hasColors = true
 
-    /// The time at which the terminal was queried; `nil` once it has replied.
+    /// The time at which the terminal was queried; `nil` unless a reply is pending.
     var queriedAt: SuspendingClock.Instant?
     private(set) var encoding: TerminalEncoding
     private var hasKittyGraphics = false
@@ -60,7 +60,7 @@ struct GraphicsProbe: Sendable {
         self.init(mode: mode, multiplexer: multiplexer, encoding: TerminalEncoding(environment: environment))
     }
 
-    /// Records that the terminal can't be queried.
+    /// Records that the terminal can't be queried. An unknown encoding is then assumed to be UTF-8.
     mutating func assumeNoReplies() {
         if encoding == .unknown { encoding = .utf8 }
     }
@@ -81,7 +81,7 @@ struct GraphicsProbe: Sendable {
     }
 
     /// Discards the replies that depend on the window size.
-    mutating func forgetSizes() {
+    mutating func discardSizes() {
         canvas = nil
     }
 
@@ -160,7 +160,7 @@ struct GraphicsProbe: Sendable {
         terminal.hasColors = hasColors
         terminal.features = features
         terminal.graphics = capabilities
-        widths.apply(to: &terminal.graphics, isAlone: terminal.isDirect)
+        widths.apply(to: &terminal.graphics, isDirect: terminal.isDirect)
         return terminal
     }
 

@@ -43,7 +43,7 @@ struct OuterQuerySchedule: Hashable, Sendable {
     /// Whether the next query is the first one of the series.
     var isNew: Bool { queryCount == 0 }
 
-    /// The time of the next repetition; `nil` if none is due.
+    /// The time of the next repetition; `nil` if no query is pending or the retries are exhausted.
     var nextAt: SuspendingClock.Instant? {
         guard let queriedAt, retryDelays.indices.contains(queryCount - 1) else { return nil }
         return queriedAt + retryDelays[queryCount - 1]
@@ -57,7 +57,7 @@ struct OuterQuerySchedule: Hashable, Sendable {
         return queryCount > 0 && idleTime >= Self.idleTimeout
     }
 
-    /// Returns whether a reply may be on its way.
+    /// Returns whether a query was sent less than a second ago and is unanswered.
     func isAwaited(at time: SuspendingClock.Instant) -> Bool {
         queriedAt.map { time - $0 < .seconds(1) } ?? false
     }
@@ -71,7 +71,8 @@ struct OuterQuerySchedule: Hashable, Sendable {
         return queryCount == 1 ? max(.zero, time - queriedAt) : nil
     }
 
-    /// Returns whether an incomplete reply justifies another query, and counts it.
+    /// Counts a repetition because of an incomplete reply. Returns `false`, without counting, if a query is pending or
+    /// `maximumRepetitions` is reached.
     mutating func consumeRepetition() -> Bool {
         guard queriedAt == nil, repetitionCount < Self.maximumRepetitions else { return false }
         repetitionCount += 1

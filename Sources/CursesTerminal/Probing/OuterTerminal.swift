@@ -5,7 +5,7 @@ struct OuterTerminal {
     /// Whether the pane has the keyboard focus; `nil` if the terminal has not reported it.
     var hasFocus: Bool?
 
-    /// The silence of the terminal around tmux. Symbols replace pixels while it lasts, because the state of its
+    /// Whether the terminal around tmux responds. While it is silent, symbols replace pixels, because the state of its
     /// images is unknown. tmux drops passthrough sequences while its window is hidden, and sends replies to the pane
     /// that has the focus.
     enum Responsiveness {

@@ -35,13 +35,14 @@ struct SymbolWidths: Hashable, Sendable {
 
     /// Adds the replies to `capabilities`. A width of one column is not sufficient, because the font may lack the glyph.
     ///
-    /// - Parameter isAlone: whether no multiplexer is between the program and the terminal.
-    func apply(to capabilities: inout GraphicsCapabilities, isAlone: Bool) {
+    /// - Parameter isDirect: whether no multiplexer is between the program and the terminal.
+    func apply(to capabilities: inout GraphicsCapabilities, isDirect: Bool) {
         capabilities.hasBraille = columns[.braille].map { $0 == 1 } ?? true
-        capabilities.drawsOctants = columns[.octant] == 1 && isAlone && Self.isVersion(of: Self.octants, capabilities)
+        capabilities.drawsOctants =
+            columns[.octant] == 1 && isDirect && Self.hasMinimumVersion(capabilities, of: Self.octants)
         if let columns = columns[.sextant] {
             capabilities.drawsSextants =
-                columns != 1 ? false : isAlone && Self.isVersion(of: Self.sextants, capabilities) ? true : nil
+                columns != 1 ? false : isDirect && Self.hasMinimumVersion(capabilities, of: Self.sextants) ? true : nil
         }
     }
 
@@ -57,7 +58,7 @@ struct SymbolWidths: Hashable, Sendable {
         "kitty": [0], "ghostty": [1], "foot": [1], "contour": [0], "vte": [6200], "wezterm": [20_210_814],
     ]
 
-    private static func isVersion(of versions: [String: [Int]], _ capabilities: GraphicsCapabilities) -> Bool {
+    private static func hasMinimumVersion(_ capabilities: GraphicsCapabilities, of versions: [String: [Int]]) -> Bool {
         versions[capabilities.name.lowercased()].map { capabilities.isVersion(atLeast: $0) } ?? false
     }
 }

@@ -20,7 +20,7 @@ struct PixelPictures: PictureProtocol {
     private var pictureCellCount = 0
     /// Whether rows must not be scrolled, because cells contain pixels.
     private(set) var forbidsScrolling = false
-    /// Whether rows that were held back may still contain old pixels.
+    /// Whether rows that were deferred may still contain old pixels.
     private var hasOldPixels = false
 
     init(graphics: GraphicsCapabilities, encoder: any PixelEncoder) {
@@ -62,7 +62,7 @@ struct PixelPictures: PictureProtocol {
             allowance = .some(batch)
         } else {
             frameAt = state.now
-            // Rows that are held back never get pixels.
+            // Rows that are deferred never get pixels.
             allowance = .all(ifAtMost: state.allowsAllText ? state.limit : 0)
         }
         pictureCellCount = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
@@ -78,7 +78,7 @@ struct PixelPictures: PictureProtocol {
         PictureCells(covers: images.hasCovers ? images.covers : [], meanColorCells: images.meanColorCells)
     }
 
-    mutating func recordDrawing(heldRows: Int) { hasOldPixels = forbidsScrolling && heldRows > 0 }
+    mutating func recordDrawing(deferredRows: Int) { hasOldPixels = forbidsScrolling && deferredRows > 0 }
 
     mutating func recordWritten(_ frame: WrittenFrame) {
         guard isShowing else { return }

@@ -21,8 +21,8 @@ package protocol PicturePlacement {
     var forbidsScrolling: Bool { get }
     /// Whether the text of the current frame must not be split.
     var requiresAllText: Bool { get }
-    /// Records that a frame's cells were drawn, except for `heldRows` rows.
-    mutating func recordDrawing(heldRows: Int)
+    /// Records that a frame's cells were drawn, except for `deferredRows` rows.
+    mutating func recordDrawing(deferredRows: Int)
     /// Records a frame that was written.
     mutating func recordWritten(_ frame: WrittenFrame)
 }
@@ -35,6 +35,6 @@ extension PicturePlacement {
     var cells: PictureCells { PictureCells() }
     var forbidsScrolling: Bool { false }
     var requiresAllText: Bool { false }
-    mutating func recordDrawing(heldRows: Int) {}
+    mutating func recordDrawing(deferredRows: Int) {}
     mutating func recordWritten(_ frame: WrittenFrame) {}
 }

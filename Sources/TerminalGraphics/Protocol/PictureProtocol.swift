@@ -16,7 +16,7 @@ extension PictureProtocol {
 
 /// The fixed properties of a picture protocol.
 package struct PictureTraits {
-    /// Whether pictures are text, which may be held back in part.
+    /// Whether pictures are text, which may be deferred in part.
     package var isText = false
     /// Whether the commands of `PicturePlacement.place` precede the frame's cells. Otherwise they follow them.
     package var placesBeforeText = false

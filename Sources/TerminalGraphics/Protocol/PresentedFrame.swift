@@ -6,7 +6,7 @@ package struct PresentedFrame {
     let surface: Surface
     /// Whether the screen is cleared before the frame.
     package var isCleared = false
-    /// Whether this presentation draws rows or cells that an earlier one held back.
+    /// Whether this presentation draws rows or cells that an earlier one deferred.
     package var isContinuation = false
     /// Whether the terminal that shows pictures responds. If not, the state of its images is unknown.
     package var isTerminalResponsive = true
@@ -55,7 +55,7 @@ package struct ConnectionState {
     package var bytesPerSecond: Int?
     /// The maximum size of a new frame's pixels, or of the symbols in their place, in bytes.
     package var limit = Int.max
-    /// Whether no row of text is or would be held back.
+    /// Whether no row of text is or would be deferred.
     package var allowsAllText = true
     /// The timeout of an incomplete key sequence that began with ESC; `nil` if there is none.
     package var keyTimeout: Duration?

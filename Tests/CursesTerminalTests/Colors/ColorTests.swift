@@ -133,14 +133,15 @@ import Testing
 
     @Test func fewerShadesDoNotCollideWithThePalette() {
         var defined: [Int32] = []
-        var ink = CellInk(depth: .direct, indexedColors: 256, pairCapacity: 2, hasDefaults: true) { _, _, background in
+        var styles = CursesStyles(depth: .direct, indexedColors: 256, pairCapacity: 2, hasDefaults: true) {
+            _, _, background in
             defined.append(background)
             return true
         }
         // The second color gets no pair; the third shares the first one's after reduction.
         for blue: UInt32 in [0xF8, 0x77, 0xFF] {
             let style = Style(background: .rgb(blue))
-            #expect(ink.ink(style, for: .space).pair == (blue == 0x77 ? 0 : 1))
+            #expect(styles.cellStyle(style, for: .space).pair == (blue == 0x77 ? 0 : 1))
         }
         #expect(defined == [0x1F8])
     }
@@ -158,11 +159,11 @@ import Testing
     }
 
     @Test func textStaysReadableWhenItsColorsCollide() {
-        var ink = CellInk(depth: .palette8, pairCapacity: 64, hasDefaults: true) { _, foreground, background in
+        var styles = CursesStyles(depth: .palette8, pairCapacity: 64, hasDefaults: true) { _, foreground, background in
             #expect(foreground != background)
             return true
         }
         let style = Style(foreground: .rgb(0x20_2020), background: .rgb(0x10_1010))
-        #expect(ink.ink(style, for: Glyph(unchecked: 0x41)).pair == 1)
+        #expect(styles.cellStyle(style, for: Glyph(unchecked: 0x41)).pair == 1)
     }
 }

@@ -12,33 +12,33 @@ import Testing
         return surface
     }
 
-    private func overdraw(_ links: inout DrawnLinks, _ surface: Surface, redrawsAll: Bool = false) -> String {
-        String(decoding: links.overdraw(surface, depth: .direct, redrawsAll: redrawsAll), as: UTF8.self)
+    private func update(_ links: inout DrawnLinks, _ surface: Surface, redrawsAll: Bool = false) -> String {
+        String(decoding: links.update(to: surface, depth: .direct, redrawsAll: redrawsAll), as: UTF8.self)
     }
 
     @Test func linkTextIsRewrittenAsAHyperlink() {
         var links = DrawnLinks()
         #expect(
-            overdraw(&links, surface("https://a.example"))
+            update(&links, surface("https://a.example"))
                 == "\u{1B}7\u{1B}[2;3H\u{1B}]8;;https://a.example\u{1B}\\\u{1B}[0;4mhttps://a.example\u{1B}]8;;\u{1B}\\\u{1B}8"
         )
-        #expect(overdraw(&links, surface("https://a.example")).isEmpty)
+        #expect(update(&links, surface("https://a.example")).isEmpty)
     }
 
     @Test func linksKeepTheThemesColours() {
         var links = DrawnLinks()
         var themed = surface("https://a.example")
         themed.replaceDefaults(foreground: .rgb(0x01_0203), background: .rgb(0x04_0506))
-        #expect(overdraw(&links, themed).contains("\u{1B}[0;4;38;2;1;2;3;48;2;4;5;6mhttps://a.example"))
+        #expect(update(&links, themed).contains("\u{1B}[0;4;38;2;1;2;3;48;2;4;5;6mhttps://a.example"))
     }
 
     @Test func linksAreRewrittenAfterARedraw() {
         var links = DrawnLinks()
-        _ = overdraw(&links, surface("https://a.example"))
-        #expect(!overdraw(&links, surface("https://a.example"), redrawsAll: true).isEmpty)
+        _ = update(&links, surface("https://a.example"))
+        #expect(!update(&links, surface("https://a.example"), redrawsAll: true).isEmpty)
         // Text over the link is not part of it.
-        #expect(overdraw(&links, surface("https://a.example", over: "a menu")).isEmpty)
-        #expect(!overdraw(&links, surface("https://a.example")).isEmpty)
+        #expect(update(&links, surface("https://a.example", over: "a menu")).isEmpty)
+        #expect(!update(&links, surface("https://a.example")).isEmpty)
     }
 
     @Test(
@@ -49,6 +49,6 @@ import Testing
     func onlyWebAddressesBecomeLinks(address: String) {
         var links = DrawnLinks()
         #expect(surface(address).links.isEmpty)
-        #expect(overdraw(&links, surface(address)).isEmpty)
+        #expect(update(&links, surface(address)).isEmpty)
     }
 }

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The byte sequences of keys from terminfo, for terminals whose keys differ from xterm's.
-struct KeyStrings: Hashable, Sendable {
+struct TerminfoKeys: Hashable, Sendable {
     /// Whether the Backspace key sends Ctrl-H (terminfo's kbs).
     let backspaceIsControlH: Bool
     private let keys: [[UInt8]: KeyPress]

@@ -2,9 +2,9 @@ import CNcursesCalls
 import TerminalUI
 
 /// Converts styles of cells to curses attributes and colour pairs.
-struct CellInk {
+struct CursesStyles {
     /// The curses attributes and colour pair of a cell.
-    struct Ink: Hashable {
+    struct CellStyle: Hashable {
         var attributes: attr_t = 0
         var pair: Int32 = 0
     }
@@ -14,12 +14,10 @@ struct CellInk {
     /// Whether the terminal's default colours can be used; otherwise they are drawn as white on black.
     private let hasDefaults: Bool
     private let define: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
-    private var last: (style: Style, isText: Bool, ink: Ink)
+    private var last: (style: Style, isText: Bool, cellStyle: CellStyle)
     /// The colours of the cell drawn last, by number; negative for the default colours.
     private var currentColors: (foreground: Int32, background: Int32) = (-1, -1)
 
-    /// Creates the ink.
-    ///
     /// - Parameters:
     ///   - indexedColors: with direct colour, the number of colours that are addressed by palette index.
     ///   - pairCapacity: the number of colour pairs of curses, including pair 0.
@@ -33,22 +31,22 @@ struct CellInk {
         pairs = PairTable(capacity: min(pairCapacity, 65_536))
         self.hasDefaults = hasDefaults
         self.define = define
-        last = (.plain, false, Ink())
+        last = (.plain, false, CellStyle())
     }
 
-    /// Reserves pairs for a frame of `cells` cells.
+    /// Reserves pairs for a frame of `cells` cells. The pairs in `onScreen` are not reused.
     mutating func beginFrame(cells: Int, onScreen: some Sequence<Int32>) {
         pairs.beginFrame(reserving: cells, onScreen: onScreen)
-        last = (.plain, false, Ink())
+        last = (.plain, false, CellStyle())
     }
 
-    /// Returns the ink of a style for a glyph. If both colours of a letter are reduced to the same colour, its
+    /// Returns the curses style for a glyph in `style`. If both colours of a letter are reduced to the same colour, its
     /// foreground becomes black or white.
-    mutating func ink(_ style: Style, for glyph: Glyph) -> Ink {
-        if style == .plain { return Ink() }
+    mutating func cellStyle(_ style: Style, for glyph: Glyph) -> CellStyle {
+        if style == .plain { return CellStyle() }
         let isText = Self.isText(glyph.base)
-        if isText == last.isText, style == last.style { return last.ink }
-        var ink = Ink(attributes: cn_attributes(UInt32(style.attributes.rawValue)))
+        if isText == last.isText, style == last.style { return last.cellStyle }
+        var cellStyle = CellStyle(attributes: cn_attributes(UInt32(style.attributes.rawValue)))
         var foreground = reduction.number(of: style.foreground)
         let background = reduction.number(of: style.background)
         if foreground == background, foreground >= 0, isText, style.foreground != style.background {
@@ -56,23 +54,23 @@ struct CellInk {
         }
         if reduction.depth == .palette8, case .palette(let index) = style.foreground.kind, index >= 8, index < 16 {
             // Bright colours are drawn as bold, which is common on terminals with eight colours.
-            ink.attributes |= cn_attributes(1)
+            cellStyle.attributes |= cn_attributes(1)
         }
-        ink.pair = pair(foreground: foreground, background: background)
-        last = (style, isText, ink)
+        cellStyle.pair = pair(foreground: foreground, background: background)
+        last = (style, isText, cellStyle)
         currentColors = (foreground, background)
-        return ink
+        return cellStyle
     }
 
-    /// Returns an equivalent glyph and ink for a cell of a picture. A block may be replaced by its complement with
-    /// swapped colours, if that needs fewer colour changes in the output.
+    /// Returns a scalar and a curses style that look like `base` in `style`, for a cell of a picture. A block may be
+    /// replaced by its complement with swapped colours, if that needs fewer colour changes in the output.
     ///
     /// - Parameter style: the style, without attributes.
-    mutating func pictureInk(_ style: Style, base: UInt32) -> (base: UInt32, ink: Ink) {
+    mutating func pictureStyle(_ style: Style, base: UInt32) -> (base: UInt32, cellStyle: CellStyle) {
         let (foreground, background) = (reduction.number(of: style.foreground), reduction.number(of: style.background))
         let current = currentColors
         guard foreground >= 0, background >= 0, current.foreground >= 0, current.background >= 0 else {
-            return (base, ink(style, for: Glyph(unchecked: base)))
+            return (base, cellStyle(style, for: Glyph(unchecked: base)))
         }
         var result = (base: base, foreground: foreground, background: background)
         switch base {
@@ -98,8 +96,8 @@ struct CellInk {
             }
         }
         currentColors = (result.foreground, result.background)
-        last = (.plain, false, Ink())
-        return (result.base, Ink(pair: pair(foreground: result.foreground, background: result.background)))
+        last = (.plain, false, CellStyle())
+        return (result.base, CellStyle(pair: pair(foreground: result.foreground, background: result.background)))
     }
 
     /// Returns the block that covers the complementary area; `nil` if there is none with one column on all terminals.
