@@ -184,7 +184,7 @@ package final class BrowsingSession {
         case .readThemes: settings.watchThemes(outbox)
         // Only available languages can be selected. If the file was removed since then, the next start reports it.
         case .setLanguage(let language): try? LanguageGallery(setup.launch).select(language)
-        case .setGraphicsMode(let mode): terminal.showPictures(mode)
+        case .setGraphicsMode(let mode): terminal.setGraphicsMode(mode)
         case .similarity(let effect): search.perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .listFolder(let path):

@@ -26,7 +26,7 @@ final class CastingTerminal: Terminal {
 
     func waitUntilDrained() async { await terminal.waitUntilDrained() }
 
-    func showPictures(_ mode: GraphicsMode) { terminal.showPictures(mode) }
+    func setGraphicsMode(_ mode: GraphicsMode) { terminal.setGraphicsMode(mode) }
 
     func copy(_ text: String) { terminal.copy(text) }
 

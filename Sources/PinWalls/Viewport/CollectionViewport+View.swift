@@ -15,7 +15,7 @@ extension CollectionViewport {
     package func drawScrollIndicator(in region: ScreenRegion, style: Style, into surface: inout Surface) {
         switch axis {
         case .vertical: scrollIndicator?.draw(into: &surface, region: region, style: style)
-        case .horizontal: scrollIndicator?.drawAcross(into: &surface, region: region, style: style)
+        case .horizontal: scrollIndicator?.drawHorizontally(into: &surface, region: region, style: style)
         }
     }
 }

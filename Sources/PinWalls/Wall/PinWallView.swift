@@ -148,7 +148,7 @@ package struct PinWallView {
         let label = wall.positionLabel
         viewport.drawScrollIndicator(in: region, style: label == nil ? theme.caption : theme.focus, into: &surface)
         if viewport.isScrubbable { surface.declarePressable(viewport.scrubRegion(in: region)) }
-        guard let label, viewport.isScrubbable, let thumb = viewport.scrollIndicator?.thumb(rows: region.rows),
+        guard let label, viewport.isScrubbable, let thumb = viewport.scrollIndicator?.thumb(trackLength: region.rows),
             !thumb.isEmpty
         else { return }
         let text = DisplayText.truncated(" \(label) ", columns: region.columns - 1)

@@ -62,10 +62,10 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
                 return true
             }
         }
-        index()
+        rebuildIndex()
     }
 
-    private mutating func index() {
+    private mutating func rebuildIndex() {
         actions = [:]
         prefixes = []
         for binding in bindings {
@@ -115,7 +115,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
             bindings[index].keys.removeAll { keys in index == bindingIndex || newKeys.contains(where: keys.conflicts) }
         }
         bindings[bindingIndex].keys = newKeys
-        index()
+        rebuildIndex()
         return true
     }
 

@@ -44,11 +44,11 @@ final class Mailbox<Message: Sendable>: Sendable {
         }
     }
 
-    func effectBegan() {
+    func beginEffect() {
         change { $0.runningEffects += 1 }
     }
 
-    func effectEnded() {
+    func endEffect() {
         change { $0.runningEffects -= 1 }
     }
 

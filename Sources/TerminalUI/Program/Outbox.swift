@@ -19,8 +19,8 @@ package struct Outbox<Message: Sendable>: Sendable {
     ///
     /// Send the effect's last message before ending the activity. Otherwise the program may seem to be settled.
     package func begin() -> Activity {
-        mailbox.effectBegan()
-        return Activity { [mailbox] in mailbox.effectEnded() }
+        mailbox.beginEffect()
+        return Activity { [mailbox] in mailbox.endEffect() }
     }
 
     /// Runs an effect in a detached task, and records that it is running. The caller is responsible for cancellation.

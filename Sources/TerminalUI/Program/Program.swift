@@ -26,7 +26,7 @@ package final class Program<Model, Message: Sendable, Effect> {
     package var whenSettled: (@MainActor () -> Void)?
     private let mailbox = Mailbox<Message>()
 
-    /// The size that was last reported to the model, so that the model and its surface agree.
+    /// The size of the next frame: the one in the last resize event, so that the model and its surface agree.
     private var size: ScreenSize
     private var surface: Surface
     /// The previous frame. The terminal may still share its storage, so the next frame is drawn into the other surface.

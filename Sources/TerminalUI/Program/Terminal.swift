@@ -13,10 +13,10 @@ package protocol Terminal: AnyObject {
     var events: EventQueue { get }
     /// Shows a frame. The surface's size should be `size`; anything beyond is cropped.
     func present(_ surface: Surface)
-    /// Returns when the terminal has read all output, or if it doesn't report that.
+    /// Returns when the terminal has read all output. Returns earlier if the terminal doesn't acknowledge output.
     func waitUntilDrained() async
     /// Changes the graphics mode from the next frame on. `InputEvent.graphics` reports changed capabilities.
-    func showPictures(_ mode: GraphicsMode)
+    func setGraphicsMode(_ mode: GraphicsMode)
     /// Copies text to the clipboard of the user's machine, if the terminal allows it. Success is not reported.
     func copy(_ text: String)
     /// Restores the terminal, stops the process, and sets the terminal up again when the process continues.
@@ -30,5 +30,5 @@ extension Terminal {
 
     package func waitUntilDrained() async {}
 
-    package func showPictures(_ mode: GraphicsMode) {}
+    package func setGraphicsMode(_ mode: GraphicsMode) {}
 }

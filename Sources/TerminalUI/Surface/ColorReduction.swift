@@ -8,7 +8,7 @@ package struct ColorReduction: Hashable, Sendable {
         self.depth = depth
     }
 
-    /// The use of a colour, which determines the replacement of dark grey.
+    /// The use of a colour. With 8 colours, dark grey becomes white in the foreground and black in the background.
     package enum Role: Hashable, Sendable {
         case foreground, background
     }
@@ -67,7 +67,7 @@ package struct ColorReduction: Hashable, Sendable {
         }
     }
 
-    /// Returns the value of an entry of xterm's palette, as `0xrrggbb`.
+    /// Returns the default colour of an entry of xterm's palette, as `0xrrggbb`.
     package static func value(ofPaletteEntry index: UInt8) -> UInt32 {
         let color = rgb(of: index)
         return UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)

@@ -15,8 +15,8 @@ package final class PixelPicture: Hashable, Sendable {
     package let mean: Color?
     /// The independently decodable parts of a PNG file, from the first row to the last; empty if there are none.
     package let bands: [Band]
-    /// A smaller version of the picture, which is shown until the picture has been sent; `nil` if that is not
-    /// worthwhile. It may have a preview itself.
+    /// A smaller version of the picture, which is shown until the picture has been sent; `nil` for none. It may have a
+    /// preview itself.
     package let preview: PixelPicture?
     /// Whether the cells below show the same picture, which is a better placeholder than its mean colour.
     package let coversSamePicture: Bool

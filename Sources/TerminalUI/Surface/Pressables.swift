@@ -16,7 +16,8 @@ package struct Pressables: Hashable, Sendable {
 
     mutating func removeAll() { areas.removeAll(keepingCapacity: true) }
 
-    /// - Complexity: O(areas).
+    /// Returns whether the latest region that contains the position is pressable.
+    /// - Complexity: O(regions).
     package func contains(_ position: ScreenPosition) -> Bool {
         areas.last { $0.region.contains(position) }?.isPressable ?? false
     }

@@ -29,7 +29,7 @@ extension Surface {
         }.map(\.element)
     }
 
-    /// Marks the cells of a region as part of a picture, so that they may be drawn later than text.
+    /// Marks the visible cells of a region as part of a picture, so that they may be drawn later than text.
     package mutating func markArt(in region: ScreenRegion) {
         let visible = clip.intersection(region)
         guard !visible.isEmpty else { return }

@@ -70,7 +70,7 @@ extension Surface {
         cells.withUnsafeMutableBufferPointer { cells in
             for index in cells.indices {
                 if cells[index].style.foreground == .default { cells[index].style.foreground = foreground }
-                if cells[index].style.background == .default { cells[index].style.self.background = background }
+                if cells[index].style.background == .default { cells[index].style.background = background }
             }
         }
     }

@@ -48,16 +48,16 @@ extension Surface {
         cells[index] = Cell(glyph: .space, style: cells[index].style)
     }
 
-    /// Returns the visible parts of the placed pictures that `isShown` accepts. For each one these are the fewest
-    /// rectangles that cover its cells row by row, from the top. Pictures are in the order of placement.
+    /// Returns the visible parts of the placed pictures for whose index `isShown` returns true: for each picture, the
+    /// fewest rectangles that cover its cells row by row, from the top. Pictures are in the order of placement.
     ///
     /// - Complexity: O(cells) of the pictures' regions.
     package func pictureParts(where isShown: (Int) -> Bool = { _ in true }) -> [PicturePart] {
         pictureParts { index in isShown(index) ? pictures[index].picture : nil }
     }
 
-    /// Returns the visible parts, with the picture that `picture` returns instead of each placed one. Pictures for
-    /// which it returns `nil` are omitted.
+    /// Returns the visible parts of the pictures that `picture` returns for the indices of the placed ones. Placed
+    /// pictures for which it returns `nil` are omitted.
     package func pictureParts(showing picture: (Int) -> PixelPicture?) -> [PicturePart] {
         var parts: [PicturePart] = []
         for (index, original) in pictures.enumerated() {

@@ -75,7 +75,7 @@ package struct Surface: Sendable {
         return cells[row * size.columns + column]
     }
 
-    /// Makes all cells blank, and resets all other state of the frame. The storage is reused.
+    /// Makes all cells blank, and resets all other state of the frame except `background`. The storage is reused.
     package mutating func reset() {
         cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
         clip = bounds
@@ -121,7 +121,7 @@ package struct Surface: Sendable {
         links.append(Link(region: visible, address: address))
     }
 
-    /// Sets a glyph at a position, and blanks the other halves of wide glyphs that it overwrites.
+    /// Sets a glyph of one or two columns, and blanks the other halves of wide glyphs that it overwrites.
     ///
     /// If only half of a wide glyph is inside the clip region, that half is drawn as a blank. The other half of an
     /// overwritten glyph is blanked even outside the clip region, so that no half remains alone.
@@ -148,7 +148,7 @@ package struct Surface: Sendable {
         cells[index + 1] = Cell(glyph: .space, span: .trailing, style: style)
     }
 
-    /// Copies a row of cells of a picture to a position. `source` must contain only single cells.
+    /// Copies a row of a picture's cells to a position, and marks them as art. `source` must contain only single cells.
     package mutating func copy(_ source: ArraySlice<Cell>, row: Int, column: Int) {
         guard row >= clip.row, row < clip.endRow else { return }
         let first = max(clip.column, column)
@@ -169,7 +169,7 @@ package struct Surface: Sendable {
         }
     }
 
-    /// Changes the style of the cells in a region.
+    /// Calls `change` with the style of each glyph in a region.
     ///
     /// A wide glyph is restyled together with its left half, even if its right half is outside the region.
     package mutating func restyle(_ region: ScreenRegion, _ change: (inout Style) -> Void) {

@@ -45,6 +45,7 @@ package enum SurfaceText {
         }
     }
 
+    /// Returns the end of a row without its trailing blanks, as an index of the slice.
     static func contentEnd(of row: ArraySlice<Cell>, isBlank: (Cell) -> Bool) -> Int {
         row.lastIndex { $0.span == .trailing || !isBlank($0) }.map { $0 + 1 } ?? row.startIndex
     }

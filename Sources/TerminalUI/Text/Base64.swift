@@ -3,6 +3,7 @@ package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let padding = UInt8(ascii: "=")
 
+    /// Returns the bytes in base64, padded to a multiple of 4.
     package static func encoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         let bytes = ContiguousArray(bytes)
         let length = (bytes.count + 2) / 3 * 4

@@ -17,7 +17,7 @@ package enum DisplayText {
         return columns
     }
 
-    /// Returns the number of columns of printable ASCII text, which most text is; `nil` for other text.
+    /// Returns the number of columns if all of the text is printable ASCII; `nil` for other text.
     static func plainColumns(of text: Substring) -> Int? {
         let isPlain = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
         return isPlain == true ? text.utf8.count : nil

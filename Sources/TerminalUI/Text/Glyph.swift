@@ -23,7 +23,7 @@ package struct Glyph: Hashable, Sendable {
         package var isEmpty: Bool { first == 0 }
 
         /// Appends a mark; a fourth one is dropped.
-        mutating func add(_ mark: UInt16) {
+        mutating func append(_ mark: UInt16) {
             if first == 0 {
                 first = mark
             } else if second == 0 {

@@ -5,7 +5,7 @@
 /// selectors, keycaps, marks beyond the third. Hangul jamo are composed. Control characters become U+FFFD, tabs and
 /// line ends become spaces; bidirectional controls and format characters are removed.
 ///
-/// At most 32 scalars are examined for a column; a longer cluster continues after a U+FFFD.
+/// After its base, a glyph contains at most 32 scalars of a cluster. Each further 32 marks become one U+FFFD.
 package struct GlyphScanner: Sequence, IteratorProtocol {
     /// A glyph and its range in the text.
     package struct Element: Hashable, Sendable {
@@ -137,10 +137,10 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
             case .ignored:
                 isJoined = scalar == 0x200D
             case .mark:
-                if let syllable = Hangul.compose(base, scalar), marks.isEmpty {
+                if let syllable = Hangul.compose(base, with: scalar), marks.isEmpty {
                     base = syllable
                 } else if scalar != 0x20E3, let mark = UInt16(exactly: scalar) {
-                    marks.add(mark)
+                    marks.append(mark)
                 }
             case .double where 0x1F3FB...0x1F3FF ~= scalar && base != 0x20:
                 isJoined = false

@@ -10,7 +10,7 @@ enum Hangul {
 
     /// Returns the composition of `base` (a leading consonant, or a syllable without a final one) and the jamo
     /// `next`; `nil` if they don't compose.
-    static func compose(_ base: UInt32, _ next: UInt32) -> UInt32? {
+    static func compose(_ base: UInt32, with next: UInt32) -> UInt32? {
         switch (base, next) {
         case (0x1100...0x1112, 0x1161...0x1175):
             0xAC00 + ((base - 0x1100) * 21 + (next - 0x1161)) * 28

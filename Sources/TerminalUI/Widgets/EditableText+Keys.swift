@@ -7,10 +7,10 @@ extension EditableText {
         switch key.key {
         case .character(let character):
             return handle(character, modifiers: key.modifiers.subtracting(.shift))
-        case .left: move(to: isByWord ? previousWord : cursor - 1)
-        case .right: move(to: isByWord ? nextWord : cursor + 1)
-        case .home: move(to: lineStart)
-        case .end: move(to: lineEnd)
+        case .left: moveCursor(to: isByWord ? previousWord : cursor - 1)
+        case .right: moveCursor(to: isByWord ? nextWord : cursor + 1)
+        case .home: moveCursor(to: lineStart)
+        case .end: moveCursor(to: lineEnd)
         case .backspace: delete((isByWord ? previousWord : max(0, cursor - 1))..<cursor)
         case .delete: delete(cursor..<(isByWord ? nextWord : cursor + 1))
         default: return false
@@ -21,17 +21,17 @@ extension EditableText {
     private mutating func handle(_ character: Character, modifiers: KeyPress.Modifiers) -> Bool {
         switch (modifiers, character) {
         case ([], _): insert(String(character))
-        case (.control, "a"): move(to: lineStart)
-        case (.control, "e"): move(to: lineEnd)
-        case (.control, "b"): move(to: cursor - 1)
-        case (.control, "f"): move(to: cursor + 1)
+        case (.control, "a"): moveCursor(to: lineStart)
+        case (.control, "e"): moveCursor(to: lineEnd)
+        case (.control, "b"): moveCursor(to: cursor - 1)
+        case (.control, "f"): moveCursor(to: cursor + 1)
         case (.control, "h"): delete(max(0, cursor - 1)..<cursor)
         case (.control, "d"): delete(cursor..<(cursor + 1))
         case (.control, "k"): delete(cursor..<lineEnd)
         case (.control, "u"): delete(lineStart..<cursor)
         case (.control, "w"): delete(previousBlankWord..<cursor)
-        case (.alt, "b"): move(to: previousWord)
-        case (.alt, "f"): move(to: nextWord)
+        case (.alt, "b"): moveCursor(to: previousWord)
+        case (.alt, "f"): moveCursor(to: nextWord)
         case (.alt, "d"): delete(cursor..<nextWord)
         default: return false
         }

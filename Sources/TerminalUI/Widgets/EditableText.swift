@@ -16,8 +16,8 @@ struct EditableText: Hashable, Sendable {
 
     let limits: Limits
     private(set) var characters: [Character] = []
-    /// The line-breaking properties of each character.
-    private(set) var measures: [LineCharacter] = []
+    /// The metrics of each character.
+    private(set) var metrics: [CharacterMetrics] = []
     /// The text as a string. It is built once per edit, because it is read often and may be long.
     private(set) var string = ""
     /// The number of characters before the cursor, in 0...`characters.count`.
@@ -42,7 +42,7 @@ struct EditableText: Hashable, Sendable {
     }
 
     /// Moves the cursor before the character at `index`, clamped to the text.
-    mutating func move(to index: Int) {
+    mutating func moveCursor(to index: Int) {
         cursor = max(0, min(index, characters.count))
     }
 
@@ -93,13 +93,14 @@ struct EditableText: Hashable, Sendable {
         cursor = range.lowerBound + newCursor
     }
 
-    /// Measures inserted characters, and the one after them, which depends on its predecessor.
+    /// Measures the characters of an edit in place of the replaced ones, and the one after them, which depends on its
+    /// predecessor.
     private mutating func measure(_ edited: Range<Int>, replacing replaced: Range<Int>) {
-        func measured(_ index: Int) -> LineCharacter {
-            LineCharacter(characters[index], after: index > 0 ? characters[index - 1] : nil)
+        func measured(_ index: Int) -> CharacterMetrics {
+            CharacterMetrics(characters[index], after: index > 0 ? characters[index - 1] : nil)
         }
-        measures.replaceSubrange(replaced, with: edited.map(measured))
-        if edited.upperBound < characters.count { measures[edited.upperBound] = measured(edited.upperBound) }
+        metrics.replaceSubrange(replaced, with: edited.map(measured))
+        if edited.upperBound < characters.count { metrics[edited.upperBound] = measured(edited.upperBound) }
     }
 
     /// Returns the characters of external text, without those that are not allowed.

@@ -7,7 +7,7 @@ package struct SelectionList: Hashable, Sendable {
     /// The first visible row.
     private var first = 0
 
-    /// The number of rows. A selection beyond them moves to the last row.
+    /// The number of rows; a negative one becomes 0. A selection beyond the rows moves to the last one.
     package var count: Int {
         didSet {
             count = max(0, count)
@@ -26,7 +26,7 @@ package struct SelectionList: Hashable, Sendable {
         selection = count == 0 ? nil : max(0, min(index, count - 1))
     }
 
-    /// Moves the selection by a number of rows, clamped to the rows.
+    /// Moves the selection by `rows`, clamped to the list. `visibleRows` is the height of the region in which it's drawn.
     package mutating func move(by rows: Int, visibleRows: Int) {
         first = firstVisible(rows: visibleRows)
         let (index, overflow) = (selection ?? 0).addingReportingOverflow(rows)

@@ -51,7 +51,7 @@ package struct TextField: Hashable, Sendable {
             endColumn += DisplayText.columns(of: character)
             return endColumn > targetColumn
         }
-        content.move(to: index ?? content.characters.count)
+        content.moveCursor(to: index ?? content.characters.count)
     }
 
     /// Draws the field in the first row of a region. The cursor is shown if `isFocused` is true.

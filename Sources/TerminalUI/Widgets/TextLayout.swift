@@ -3,14 +3,14 @@ struct TextLayout: Hashable, Sendable {
     /// The characters of each line. A line end belongs to no line; a softly wrapped line ends where the next one
     /// begins. There is at least one line.
     let lines: [Range<Int>]
-    private let characters: [LineCharacter]
+    private let characters: [CharacterMetrics]
 
     /// Wraps characters at blanks, which hang over the line's end, and at the other breaks of `DisplayText.wrapped`.
     /// A word is split only if it is longer than a line.
     ///
     /// `columns` is at least 1. A wider character gets a separate line.
     /// - Complexity: O(n) in the number of characters.
-    init(_ characters: [LineCharacter], columns: Int) {
+    init(_ characters: [CharacterMetrics], columns: Int) {
         self.characters = characters
         var lines: [Range<Int>] = []
         var start = 0

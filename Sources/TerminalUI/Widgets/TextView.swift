@@ -7,7 +7,7 @@ package struct TextView: Hashable, Sendable {
     private var content: EditableText
     /// The first visible line.
     private var firstLine = 0
-    /// The column that Up and Down preserve.
+    /// The column that Up and Down preserve; `nil` for the cursor's column.
     private var preferredColumn: Int?
     /// The text that is shown dim while the view is empty.
     package var placeholder: String
@@ -69,7 +69,7 @@ package struct TextView: Hashable, Sendable {
         let layout = layout(columns: size.columns)
         let first = isFocused ? layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows) : 0
         let line = min(max(0, first + position.row), layout.lines.count - 1)
-        content.move(to: layout.index(line: line, column: position.column))
+        content.moveCursor(to: layout.index(line: line, column: position.column))
         preferredColumn = nil
         firstLine = first
         scrollToCursor(size: size)
@@ -110,7 +110,7 @@ package struct TextView: Hashable, Sendable {
     }
 
     private func layout(columns: Int) -> TextLayout {
-        TextLayout(content.measures, columns: max(1, columns - 1))
+        TextLayout(content.metrics, columns: max(1, columns - 1))
     }
 
     private mutating func edit(size: ScreenSize, _ change: (inout EditableText) -> Void) {
@@ -128,9 +128,9 @@ package struct TextView: Hashable, Sendable {
         let line = max(0, min(position.row + count, layout.lines.count - 1))
         if line == position.row {
             // Moving beyond the first or last line moves to the start or end of the text.
-            content.move(to: count < 0 ? 0 : content.characters.count)
+            content.moveCursor(to: count < 0 ? 0 : content.characters.count)
         } else {
-            content.move(to: layout.index(line: line, column: column))
+            content.moveCursor(to: layout.index(line: line, column: column))
         }
         preferredColumn = column
         scrollToCursor(size: size)
@@ -139,7 +139,7 @@ package struct TextView: Hashable, Sendable {
     private mutating func moveWithinLine(toEnd: Bool, size: ScreenSize) {
         let layout = layout(columns: size.columns)
         let line = layout.position(of: content.cursor).row
-        edit(size: size) { $0.move(to: layout.index(line: line, column: toEnd ? .max : 0)) }
+        edit(size: size) { $0.moveCursor(to: layout.index(line: line, column: toEnd ? .max : 0)) }
     }
 
     /// Scrolls to make the cursor visible. Call it before a change, too, because drawing doesn't store the position.

@@ -38,7 +38,7 @@ import Testing
         (5, 10, 1000, 1, 0..<1), (5, 10, 1000, 0, 0..<0), (-5, -5, -5, 5, 0..<0), (.max, 1, .max, 4, 3..<4),
     ])
     func `the mark shows the offset`(offset: Int, visible: Int, total: Int, rows: Int, expected: Range<Int>) {
-        #expect(ScrollIndicator(offset: offset, visible: visible, total: total).thumb(rows: rows) == expected)
+        #expect(ScrollIndicator(offset: offset, visible: visible, total: total).thumb(trackLength: rows) == expected)
     }
 
     @Test func theMarkIsInTheLastColumn() {

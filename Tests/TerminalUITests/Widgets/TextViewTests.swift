@@ -99,8 +99,8 @@ import Testing
         expectScreen(Self.surface(view), "aaaa bbbb ▐\ncccc\nd")
     }
 
-    private static func lineCharacters(_ characters: [Character]) -> [LineCharacter] {
-        characters.indices.map { LineCharacter(characters[$0], after: $0 > 0 ? characters[$0 - 1] : nil) }
+    private static func lineCharacters(_ characters: [Character]) -> [CharacterMetrics] {
+        characters.indices.map { CharacterMetrics(characters[$0], after: $0 > 0 ? characters[$0 - 1] : nil) }
     }
 
     /// Editing segments and measures only the text near the cursor.
@@ -117,7 +117,7 @@ import Testing
             case 0:
                 let first = Int.random(in: 0...text.characters.count, using: &generator)
                 text.delete(first..<first + Int.random(in: 1...3, using: &generator))
-            case 1: text.move(to: Int.random(in: 0...text.characters.count, using: &generator))
+            case 1: text.moveCursor(to: Int.random(in: 0...text.characters.count, using: &generator))
             default:
                 let count = Int.random(in: 1...4, using: &generator)
                 text.insert((0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined())
@@ -126,7 +126,7 @@ import Testing
             #expect(text.string == String(text.characters), "seed \(seed), step \(step)")
             let isShown = text.characters.allSatisfy { $0 == "\n" || DisplayText.columns(of: $0) > 0 }
             #expect(isShown && text.characters == Array(text.string), "seed \(seed), step \(step)")
-            #expect(text.measures == Self.lineCharacters(text.characters), "seed \(seed), step \(step)")
+            #expect(text.metrics == Self.lineCharacters(text.characters), "seed \(seed), step \(step)")
         }
     }
 

@@ -1,5 +1,5 @@
-/// The line-breaking properties of a character. They are measured once, because lines are wrapped again after each key.
-struct LineCharacter: Hashable, Sendable {
+/// The width and line-breaking properties of a character, measured once because lines are wrapped after each key.
+struct CharacterMetrics: Hashable, Sendable {
     enum Kind: UInt8, Sendable {
         case text
         /// A space, at which a line may break.
