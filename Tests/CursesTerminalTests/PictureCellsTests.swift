@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func picturesArePendingUntilSentOrRejected() throws {
+    @Test func picturesAreExpectedUntilSentOrRejected() throws {
         var images = KittyImages(firstImage: 50)
         let picture = try #require(PixelPicture(width: 1, height: 1, content: .png([1, 2, 3])))
         #expect(!images.isExpected(picture))

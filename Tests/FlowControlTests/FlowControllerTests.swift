@@ -163,7 +163,7 @@ import Testing
         #expect(flow.availableBytes(at: .microseconds(1_000_000)) > 0)
     }
 
-    @Test(arguments: rates, roundTrips.prefix(5)) func onlySerialLinesAreVerySlow(_ rate: Int, _ roundTrip: Int) {
+    @Test(arguments: rates, roundTrips.prefix(5)) func onlySerialRatesAreVerySlow(_ rate: Int, _ roundTrip: Int) {
         var connection = SimulatedConnection(rate: rate, roundTrip: roundTrip)
         // Small amounts yield no measurement.
         for second in 1...3 { _ = connection.run(until: second * 1_000_000, work: 300) }

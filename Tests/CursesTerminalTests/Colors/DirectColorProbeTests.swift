@@ -7,16 +7,16 @@ import Testing
 
 /// Recorded replies of terminals to color queries, and the capabilities derived from them.
 @Suite struct DirectColorProbeTests {
-    /// Feeds `replies` to the parser in chunks of `pieces` bytes and fails if any becomes an event.
+    /// Feeds `replies` to the parser in chunks of `chunkSize` bytes and fails if any becomes an event.
     private func isDirect(
-        _ replies: String, needsQuery: Bool = true, isMultiplexed: Bool = false, pieces: Int = 4096
+        _ replies: String, needsQuery: Bool = true, isMultiplexed: Bool = false, chunkSize: Int = 4096
     ) -> Bool {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         var rest = Array(replies.utf8)[...]
         while !rest.isEmpty {
-            parser.feed(rest.prefix(pieces), at: .milliseconds(0), into: &parsed)
-            rest = rest.dropFirst(pieces)
+            parser.feed(rest.prefix(chunkSize), at: .milliseconds(0), into: &parsed)
+            rest = rest.dropFirst(chunkSize)
         }
         var probe = DirectColorProbe(needsQuery: needsQuery, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
@@ -61,9 +61,9 @@ import Testing
         Recorded("no answer but the last", "\u{1B}[?1;2c", false),
     ]
 
-    @Test(arguments: recorded, [1, 2, 3, 7, 4096]) func repliesShowDirectColor(_ terminal: Recorded, _ pieces: Int) {
-        #expect(isDirect(terminal.replies, pieces: pieces) == terminal.isDirect)
-        #expect(!isDirect(terminal.replies, needsQuery: false, pieces: pieces))
+    @Test(arguments: recorded, [1, 2, 3, 7, 4096]) func repliesShowDirectColor(_ terminal: Recorded, _ chunkSize: Int) {
+        #expect(isDirect(terminal.replies, chunkSize: chunkSize) == terminal.isDirect)
+        #expect(!isDirect(terminal.replies, needsQuery: false, chunkSize: chunkSize))
     }
 
     @Test(arguments: [

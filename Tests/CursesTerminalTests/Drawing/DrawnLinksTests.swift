@@ -25,7 +25,7 @@ import Testing
         #expect(update(&links, surface("https://a.example")).isEmpty)
     }
 
-    @Test func linksKeepTheThemesColours() {
+    @Test func linksHaveTheThemesColours() {
         var links = DrawnLinks()
         var themed = surface("https://a.example")
         themed.replaceDefaults(foreground: .rgb(0x01_0203), background: .rgb(0x04_0506))

@@ -12,14 +12,14 @@ import Testing
 
     private func capabilities(
         _ replies: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false,
-        window: GraphicsProbe.Window = window, pieces: Int = 4096
+        window: GraphicsProbe.Window = window, chunkSize: Int = 4096
     ) -> GraphicsCapabilities {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         var rest = Array(replies.utf8)[...]
         while !rest.isEmpty {
-            parser.feed(rest.prefix(pieces), at: .milliseconds(0), into: &parsed)
-            rest = rest.dropFirst(pieces)
+            parser.feed(rest.prefix(chunkSize), at: .milliseconds(0), into: &parsed)
+            rest = rest.dropFirst(chunkSize)
         }
         var probe = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
@@ -32,8 +32,8 @@ import Testing
     static let kitty =
         "\u{1B}[?2026;2$y\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[6;20;9t\u{1B}[4;480;720t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
 
-    @Test(arguments: [1, 2, 3, 7, 4096]) func kittyIsDetectedByItsReplies(_ pieces: Int) {
-        let capabilities = capabilities(Self.kitty, pieces: pieces)
+    @Test(arguments: [1, 2, 3, 7, 4096]) func kittyIsDetectedByItsReplies(_ chunkSize: Int) {
+        let capabilities = capabilities(Self.kitty, chunkSize: chunkSize)
         #expect(capabilities.hasKittyGraphics)
         #expect(capabilities.pixels == .kitty)
         #expect(!capabilities.hasUnicodePlaceholders)
@@ -116,8 +116,8 @@ import Testing
     static let sixel =
         "\u{1B}[6;20;9t\u{1B}[?1;0;1024S\u{1B}[?2;0;720;480S\u{1B}[?63;1;2;4;22c"
 
-    @Test(arguments: [1, 5, 4096]) func sixelNeedsSupportAndACellSize(_ pieces: Int) {
-        let capabilities = capabilities(Self.sixel, pieces: pieces)
+    @Test(arguments: [1, 5, 4096]) func sixelNeedsSupportAndACellSize(_ chunkSize: Int) {
+        let capabilities = capabilities(Self.sixel, chunkSize: chunkSize)
         #expect(capabilities.pixels == .sixel)
         #expect(capabilities.colorRegisters == 256)
         #expect(capabilities.cellSize == CellSize(width: 9, height: 20))

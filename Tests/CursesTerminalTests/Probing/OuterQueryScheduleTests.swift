@@ -74,7 +74,7 @@ import Testing
         #expect(queryTimes(&schedule, until: 100_000) == [40, 80])
     }
 
-    @Test func missingPartsAreQueriedTwice() {
+    @Test func incompleteRepliesRepeatTheQueryTwice() {
         var schedule = OuterQuerySchedule()
         var repeated = 0
         for time in 0..<10 {

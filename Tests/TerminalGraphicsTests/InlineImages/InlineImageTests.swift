@@ -162,7 +162,7 @@ import Testing
         #expect(!pictures.cells.covers.contains(.blank))
     }
 
-    @Test func piecesWaitForCapacityAndAPause() throws {
+    @Test func batchesWaitForCapacityAndAPause() throws {
         var pictures = Self.pictures(Self.images(), cell: CellSize(width: 10, height: 20))
         var random = SeededGenerator(seed: 4)
         let indices = (0..<100 * 140).map { _ in UInt8.random(in: 0...254, using: &random) }

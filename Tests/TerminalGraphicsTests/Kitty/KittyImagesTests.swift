@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func hiddenPicturesAreNotSentFurther() throws {
+    @Test func hiddenPicturesAreNoLongerSent() throws {
         var pair = Pair()
         let first = try Self.picture(1, bytes: 60_000)
         let second = try Self.picture(2)

@@ -20,7 +20,7 @@ import Testing
     }
 
     /// A terminal on a connection that carries `batch` bytes per tick and is shown another frame every tick.
-    struct Show {
+    struct Playback {
         var images = KittyImages()
         var screen = KittyScreen()
         var sent = 0
@@ -48,48 +48,48 @@ import Testing
     }
 
     @Test func slowConnectionsDropFramesButKeepTheOrder() throws {
-        var show = Show()
+        var playback = Playback()
         let frames = try (0..<60).map { try Self.frame(UInt8($0)) }
-        for frame in frames { show.tick(frame, batch: 4096) }
+        for frame in frames { playback.tick(frame, batch: 4096) }
         // 9,004 bytes are 12,008 in base64: three batches per frame.
-        #expect(show.shownPictures.count >= 15, "\(show.shownPictures.count)")
-        #expect(show.shownPictures.count < 30)
-        #expect(show.shownPictures == show.shownPictures.sorted())
-        #expect(show.screen.abandoned == 0)
-        #expect(show.screen.faults.isEmpty, "\(show.screen.faults)")
-        #expect(show.screen.parts.count == 1)
+        #expect(playback.shownPictures.count >= 15, "\(playback.shownPictures.count)")
+        #expect(playback.shownPictures.count < 30)
+        #expect(playback.shownPictures == playback.shownPictures.sorted())
+        #expect(playback.screen.abandoned == 0)
+        #expect(playback.screen.faults.isEmpty, "\(playback.screen.faults)")
+        #expect(playback.screen.parts.count == 1)
     }
 
     @Test func loopsWithinTheQuotaAreSentOnce() throws {
-        var show = Show()
+        var playback = Playback()
         let frames = try (0..<5).map { try Self.frame(UInt8($0)) }
-        for _ in 0..<10 { for frame in frames { show.tick(frame, batch: 1 << 20) } }
-        #expect(show.screen.completed == 5)
-        #expect(show.shownPictures.count == 50)
-        let before = show.sent
-        for frame in frames { show.tick(frame, batch: 1 << 20) }
-        #expect((show.sent - before) / 5 <= 100, "\((show.sent - before) / 5) bytes a frame")
-        #expect(show.screen.parts.count == 1)
+        for _ in 0..<10 { for frame in frames { playback.tick(frame, batch: 1 << 20) } }
+        #expect(playback.screen.completed == 5)
+        #expect(playback.shownPictures.count == 50)
+        let before = playback.sent
+        for frame in frames { playback.tick(frame, batch: 1 << 20) }
+        #expect((playback.sent - before) / 5 <= 100, "\((playback.sent - before) / 5) bytes a frame")
+        #expect(playback.screen.parts.count == 1)
     }
 
     @Test func longAnimationsStayWithinTheQuota() throws {
-        var show = Show()
-        show.images = KittyImages(quota: 10 * 40_000)
+        var playback = Playback()
+        playback.images = KittyImages(quota: 10 * 40_000)
         for seed in 0..<100 {
-            show.tick(try Self.frame(UInt8(seed)), batch: 1 << 20)
-            #expect(show.screen.images.count <= 10)
-            #expect(show.screen.parts.count == 1)
+            playback.tick(try Self.frame(UInt8(seed)), batch: 1 << 20)
+            #expect(playback.screen.images.count <= 10)
+            #expect(playback.screen.parts.count == 1)
         }
-        #expect(show.shownPictures.count == 100)
+        #expect(playback.shownPictures.count == 100)
     }
 
-    @Test func framesAbortALargeStill() throws {
-        var show = Show()
-        show.tick(try Self.frame(0, bytes: 900_000), batch: 4096)
-        for seed in 1...9 { show.tick(try Self.frame(UInt8(seed)), batch: 4096) }
-        #expect(show.screen.abandoned == 1)
-        #expect(show.shownPictures.count == 3)
-        #expect(show.screen.faults.isEmpty, "\(show.screen.faults)")
+    @Test func animationFramesAbortALargeStill() throws {
+        var playback = Playback()
+        playback.tick(try Self.frame(0, bytes: 900_000), batch: 4096)
+        for seed in 1...9 { playback.tick(try Self.frame(UInt8(seed)), batch: 4096) }
+        #expect(playback.screen.abandoned == 1)
+        #expect(playback.shownPictures.count == 3)
+        #expect(playback.screen.faults.isEmpty, "\(playback.screen.faults)")
     }
 
     @Test func picturesWithoutASeriesAreNotFallbacks() throws {

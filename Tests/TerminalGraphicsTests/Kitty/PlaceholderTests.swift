@@ -154,7 +154,7 @@ import Testing
 
     // MARK: Through tmux
 
-    /// Returns the data that tmux forwards: the content of the envelopes with doubled ESCs undone.
+    /// Returns the data that tmux forwards: the content of the passthrough sequences with doubled ESCs undone.
     private func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
         var rest = bytes[...]
         var result: [UInt8] = []
@@ -183,28 +183,28 @@ import Testing
         #expect(unwrapped(TmuxPassthrough.wrapped(Array(text.utf8))) == Array(text.utf8))
     }
 
-    private func envelopes(_ wrapped: [UInt8]) -> [Substring] {
+    private func passthroughSequences(_ wrapped: [UInt8]) -> [Substring] {
         String(decoding: wrapped, as: UTF8.self).components(by: "\u{1B}Ptmux;")
     }
 
-    @Test func passedThroughOutputIsSealedWithAStatusQuery() throws {
+    @Test func passedThroughCommandsEndWithAStatusQuery() throws {
         let pictures = PlaceholderPictures(graphics: GraphicsCapabilities(), firstImage: 1, pane: 0)
-        let sealed = pictures.wrapped([0x78])
-        #expect(envelopes(sealed).count == 1)
-        #expect(unwrapped(sealed) == [0x78] + FlowController.statusQuery)
+        let wrapped = pictures.wrapped([0x78])
+        #expect(passthroughSequences(wrapped).count == 1)
+        #expect(unwrapped(wrapped) == [0x78] + FlowController.statusQuery)
         #expect(pictures.traits.isAcknowledgedThroughTmux)
     }
 
-    @Test func envelopesFitTmuxsLimit() throws {
+    @Test func passthroughSequencesFitTmuxsLimit() throws {
         var images = KittyImages()
         images.setVisiblePictures([try KittyImagesTests.picture(1, bytes: 2_000_000)])
         let bytes = images.nextChunks(atMost: 4 << 20)
         let wrapped = TmuxPassthrough.wrapped(bytes)
         #expect(unwrapped(wrapped) == bytes)
-        let envelopes = envelopes(wrapped)
-        #expect(envelopes.count == 3)
-        // Doubled escapes count once, and every envelope ends with a complete string.
-        #expect(envelopes.allSatisfy { $0.utf8.count < 1 << 20 && $0.hasSuffix("\u{1B}\u{1B}\\\u{1B}\\") })
+        let sequences = passthroughSequences(wrapped)
+        #expect(sequences.count == 3)
+        // Doubled escapes count once, and every sequence ends with a complete string.
+        #expect(sequences.allSatisfy { $0.utf8.count < 1 << 20 && $0.hasSuffix("\u{1B}\u{1B}\\\u{1B}\\") })
     }
 }
 

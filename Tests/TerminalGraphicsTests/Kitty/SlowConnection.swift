@@ -122,11 +122,11 @@ struct SlowProgram {
             }
             let availableBytes = flow.availableBytes(at: .microseconds(now))
             guard availableBytes > 0 else { return flow.recordWaitingOutput() }
-            let pieces = images.nextChunks(
+            let chunks = images.nextChunks(
                 atMost: min(availableBytes, 1 << 20), sliceLimit: max(16_384, flow.bytes(in: .milliseconds(260))))
-            guard !pieces.isEmpty else { return }
+            guard !chunks.isEmpty else { return }
             if flow.inFlight <= 0 { sendQuery(at: now) }
-            write(pieces, at: now)
+            write(chunks, at: now)
             sendQuery(at: now)
         }
     }

@@ -191,7 +191,7 @@ import Testing
         #expect(pair.check(surface) == 6 * 11)
     }
 
-    @Test func largePicturesAreSentInPieces() throws {
+    @Test func largePicturesAreSentInBatches() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let region = ScreenRegion(row: 2, column: 2, rows: 12, columns: 20)
@@ -237,7 +237,7 @@ import Testing
         #expect(batches.reduce(0, +) / batches.count >= batch / 2)
     }
 
-    /// The upper half is plain and sent in wide pieces; the lower half is noise in narrow, overlapping pieces.
+    /// The upper half is plain and sent in wide images; the lower half is noise in narrow, overlapping ones.
     @Test(arguments: [900, 1500, 2500, 4000]) func missingCellsAreCountedExactly(batch: Int) throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
@@ -262,7 +262,7 @@ import Testing
         Issue.record("the picture was never completed")
     }
 
-    @Test func slowConnectionsShowTheMeanColourUntilPixelsCome() throws {
+    @Test func slowConnectionsShowMeanColoursUntilPixelsArrive() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let picture = try Self.picture(1, columns: 10, rows: 6, cell: cell)
@@ -364,7 +364,7 @@ import Testing
         #expect(pair.check(surface) == 18)
     }
 
-    @Test func otherContentsShowSymbols() throws {
+    @Test func picturesWithoutIndexedPixelsShowSymbols() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let picture = try #require(PixelPicture(width: 9, height: 9, content: .png([0])))

@@ -34,7 +34,7 @@ import Testing
         #expect(pair.frame(surface).isEmpty)
     }
 
-    @Test func oldPixelsStayUntilTheRepair() throws {
+    @Test func lostPixelsStayUntilTheyAreSentAgain() throws {
         let cell = try #require(PixelImagesTests.cell)
         var pair = PixelImagesTests.Pair(cell: cell)
         let surface = try Self.surface(cell)
@@ -45,7 +45,7 @@ import Testing
         #expect(bytes.isEmpty)
         #expect(pair.check(surface) == 60)
         #expect(pair.images.missingCells == 60)
-        // The smallest pieces are sent over the old pixels.
+        // The smallest images are sent over the old pixels.
         var frames = 0
         while pair.images.missingCells > 0, frames < 1000 {
             pair.frame(surface, .some(200))
@@ -56,7 +56,7 @@ import Testing
         #expect(frames > 1)
     }
 
-    @Test func removedPicturesAreNotRepaired() throws {
+    @Test func removedPicturesAreNotSentAgain() throws {
         let cell = try #require(PixelImagesTests.cell)
         var pair = PixelImagesTests.Pair(cell: cell)
         pair.frame(try Self.surface(cell))

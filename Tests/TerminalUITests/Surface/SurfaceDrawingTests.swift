@@ -46,7 +46,7 @@ import Testing
         #expect(SurfaceText.lines(surface) == [" x本y"])
     }
 
-    @Test func bordersFollowTheirRegions() {
+    @Test func bordersSurroundTheirRegions() {
         var surface = Self.surface(16, 4)
         surface.drawBorder(ScreenRegion(row: 0, column: 0, rows: 4, columns: 5), kind: .rounded)
         surface.drawBorder(ScreenRegion(row: 0, column: 5, rows: 3, columns: 4), kind: .heavy)

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func drawingOverAPictureCutsAHole() throws {
+    @Test func drawingOverAPictureHidesThatPart() throws {
         var surface = Surface(size: ScreenSize(columns: 20, rows: 10))
         surface.place(try picture(100, 100), in: region(0, 0, 10, 10))
         surface.fill(region(3, 2, 4, 5), with: .space, style: .plain)

@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func neutralisedTextKeepsEmojiAndRemovesControls() {
+    @Test func sanitizedTextKeepsEmojiAndReplacesControls() {
         #expect(DisplayText.sanitized("a\u{1B}[2J\n👩‍👧\u{202E}e\u{301}\u{9D}") == "a\u{FFFD}[2J 👩‍👧e\u{301}\u{FFFD}")
     }
 

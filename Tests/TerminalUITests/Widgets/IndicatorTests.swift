@@ -41,7 +41,7 @@ import Testing
         #expect(ScrollIndicator(offset: offset, visible: visible, total: total).thumb(trackLength: rows) == expected)
     }
 
-    @Test func theMarkIsInTheLastColumn() {
+    @Test func theIndicatorIsInTheLastColumn() {
         var surface = Surface(size: ScreenSize(columns: 3, rows: 4))
         ScrollIndicator(offset: 2, visible: 4, total: 8).draw(into: &surface, region: surface.bounds)
         expectScreen(surface, "\n  ▐\n  ▐\n")
