@@ -125,7 +125,7 @@ extension CursesTerminal {
 
     /// Stores a frame if parts of it are still to be drawn.
     func retainDeferredFrame(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
-        frame.retain(surface, drawing, isAwaited: pictures.progress.retainsFrame)
+        frame.retain(surface, after: drawing, isAwaited: pictures.progress.retainsFrame)
         if drawing.deferredRows > 0 || pictures.traits.isText && drawing.deferredCells > 0 { scheduleNextBatch() }
     }
 }

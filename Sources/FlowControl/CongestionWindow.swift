@@ -31,8 +31,8 @@ struct CongestionWindow: Hashable, Sendable {
     private(set) var bytes = initialSize
     /// The shortest recent time until an acknowledgement; `nil` if none was measured.
     var roundTrip: Duration? { roundTrips.value.map { .zero - $0 } }
-    /// Whether the window grows with each acknowledgement.
-    private var isStarting = true
+    /// Whether the window grows with each acknowledgement (slow start, RFC 5681).
+    private var isInSlowStart = true
     /// The recent round trips, negated, so that the maximum is the shortest one.
     private var roundTrips = RecentMaximum<Duration>()
     private var rates = RecentMaximum<Int>()
@@ -46,8 +46,8 @@ struct CongestionWindow: Hashable, Sendable {
     /// The number of uneven rounds after which a larger window is tried.
     private var trialThreshold = initialTrialThreshold
     private var trial: Trial?
-    /// The rate in the last round trip while the window grows, in bytes a microsecond; 0 in the first one.
-    private var startRate = 0.0
+    /// The rate in the last round trip of slow start, in bytes a microsecond; 0 in the first one.
+    private var slowStartRate = 0.0
     /// The part of the queueing delay that bytes in flight don't cause, and the time at which it was measured.
     private var jitter = Duration.zero
     private var jitterAt = SuspendingClock.Instant.distantPast
@@ -113,14 +113,14 @@ struct CongestionWindow: Hashable, Sendable {
 
     /// The estimated rate of the connection, in bytes a second: the recent maximum, so that a busy terminal doesn't
     /// reduce it.
-    var bytesPerSecond: Int { isStarting ? max(pacingRate, rates.value ?? 0) : rates.value ?? pacingRate }
+    var bytesPerSecond: Int { isInSlowStart ? max(pacingRate, rates.value ?? 0) : rates.value ?? pacingRate }
 
     /// Returns whether the connection is known to carry fewer than `rate` bytes a second.
-    func isSlower(than rate: Int) -> Bool { !isStarting && rates.value ?? .max < rate }
+    func isSlower(than rate: Int) -> Bool { !isInSlowStart && rates.value ?? .max < rate }
 
     /// The rate at which batches are written, in bytes a second: `pacingRate`, but at most 5/4 of the measured rate;
-    /// `bytesPerSecond` while the window grows with each acknowledgement.
-    var writingRate: Int { isStarting ? bytesPerSecond : min(pacingRate, bytesPerSecond / 4 * 5) }
+    /// `bytesPerSecond` during slow start.
+    var writingRate: Int { isInSlowStart ? bytesPerSecond : min(pacingRate, bytesPerSecond / 4 * 5) }
 
     /// Whether the round trip is so long that doubling the window in it would delay keys noticeably.
     private var hasLongRoundTrip: Bool { roundTrip ?? .zero >= Self.measuredTime * 2 }
@@ -153,7 +153,9 @@ struct CongestionWindow: Hashable, Sendable {
         measure(batches, queueingDelay: queueingDelay, isDrained: isDrained, at: now)
         let roundBytes = batches.reduce(0) { $0 + ($1.writtenAt >= round.startedAt ? $1.bytes : 0) }
         guard roundBytes > 0 else { return }
-        if isStarting, startRate > 0, queueingDelay - jitter > Self.targetQueueingDelay * 2 { return endStart(at: now) }
+        if isInSlowStart, slowStartRate > 0, queueingDelay - jitter > Self.targetQueueingDelay * 2 {
+            return endSlowStart(at: now)
+        }
         if round.firstAt == nil { (round.firstAt, round.bytesOfFirst) = (now, roundBytes) }
         round.bytes += roundBytes
         round.count += 1
@@ -165,7 +167,7 @@ struct CongestionWindow: Hashable, Sendable {
         }) {
             round.hasBurst = true
         }
-        if isStarting {
+        if isInSlowStart {
             learnJitter(at: now)
             if round.isLimited { resize(to: bytes + (hasLongRoundTrip ? roundBytes * 5 / 8 : roundBytes)) }
         } else if round.bytes >= bytes / 2, round.count >= 2 || round.bytes >= bytes {
@@ -193,13 +195,13 @@ struct CongestionWindow: Hashable, Sendable {
         let fittingBytes = Int(rate * Double(((roundTrip ?? .zero) + jitter + Self.targetQueueingDelay).microseconds))
         if queueingDelay > Self.longQueueingDelay, fittingBytes < bytes {
             rates = RecentMaximum<Int>()
-            endStart(at: now)
+            endSlowStart(at: now)
             resize(to: fittingBytes)
         }
         rates.record(Int(rate * 1_000_000), at: now)
         measurement = RateMeasurement(startedAt: isDrained ? nil : now)
-        if isStarting, startRate > 0, isSlower, queueingDelay - jitter > Self.targetQueueingDelay / 2 {
-            endStart(at: now)
+        if isInSlowStart, slowStartRate > 0, isSlower, queueingDelay - jitter > Self.targetQueueingDelay / 2 {
+            endSlowStart(at: now)
             resize(to: min(max(fittingBytes, bytes / 2), bytes))
         }
     }
@@ -209,12 +211,12 @@ struct CongestionWindow: Hashable, Sendable {
         let elapsed = now - (round.firstAt ?? now)
         guard elapsed >= max(Self.measuredTime, roundTrip ?? .zero) else { return }
         let rate = Double(round.bytes) / Double(elapsed.microseconds)
-        if rate > startRate * (hasLongRoundTrip ? 1.3 : 1.5) {
+        if rate > slowStartRate * (hasLongRoundTrip ? 1.3 : 1.5) {
             // A measurement of several short round trips may include a queue.
             setJitter(
                 max(jitter, hasLongRoundTrip ? round.totalDelay / round.count : round.minimumDelay ?? .zero), at: now)
         }
-        startRate = rate
+        slowStartRate = rate
         round = Round(startedAt: round.startedAt, isLimited: round.isLimited)
     }
 
@@ -233,19 +235,19 @@ struct CongestionWindow: Hashable, Sendable {
             // The reduced window has reduced the rate and not the delay.
             setJitter(meanDelay, at: now)
             self.reducedWindow = nil
-            isStarting = true
+            isInSlowStart = true
             return resize(to: reducedWindow.bytes)
         }
         reducedWindow = nil
         if queueingDelay <= Self.targetQueueingDelay, !isLimited { return }
         roundsWithoutQueue = queueingDelay < Self.targetQueueingDelay / 4 ? roundsWithoutQueue + 1 : 0
         unevenRounds = isUneven && isLimited ? unevenRounds + 1 : 0
-        if roundsWithoutQueue >= 3 { return isStarting = true }
+        if roundsWithoutQueue >= 3 { return isInSlowStart = true }
         if unevenRounds >= trialThreshold {
             // Random delays look like a queue. A larger window shows whether there is one.
             trial = Trial(rate: rates.value ?? 0, jitter: jitter)
             setJitter(max(jitter, meanDelay), at: now)
-            (isStarting, unevenRounds, startRate) = (true, 0, rate ?? startRate)
+            (isInSlowStart, unevenRounds, slowStartRate) = (true, 0, rate ?? slowStartRate)
             return
         }
         var factor = (shortest + jitter + Self.targetQueueingDelay) / (shortest + jitter + queueingDelay)
@@ -268,14 +270,14 @@ struct CongestionWindow: Hashable, Sendable {
         jitterAt = now
     }
 
-    private mutating func endStart(at now: SuspendingClock.Instant) {
+    private mutating func endSlowStart(at now: SuspendingClock.Instant) {
         if let trial {
             let isBetter = rates.value ?? 0 > trial.rate / 10 * 11
             if !isBetter { jitter = trial.jitter }
             trialThreshold = isBetter ? Self.minimumTrialThreshold : min(2 * trialThreshold, Self.maximumTrialThreshold)
             self.trial = nil
         }
-        isStarting = false
+        isInSlowStart = false
         roundsWithoutQueue = 0
         round = Round(startedAt: now)
     }

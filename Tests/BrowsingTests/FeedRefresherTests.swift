@@ -110,7 +110,7 @@ private final class PlainSource: FeedSource {
         let task = FeedSession.makeRefreshTask(every: .milliseconds(2), Outbox(mailbox))
         var due = 0
         while due < 3 {
-            await mailbox.wait(alsoWhenIdle: false)
+            await mailbox.wait(resumesWhenIdle: false)
             for letter in mailbox.dequeue(atMost: 10) {
                 guard case .message(.feature(HomeMessage.refreshDue(.all))) = letter else {
                     Issue.record("\(letter)")

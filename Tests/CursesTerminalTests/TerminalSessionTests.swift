@@ -44,7 +44,7 @@ import Testing
         let status: [Int]
         var testDescription: String { name }
 
-        /// Signals whose default action is to terminate and that the program does not handle.
+        /// Signals that end a process by default and that the program does not use.
         static let signals: [Exit] = [
             ("FPE", 8), ("SYS", 31), ("PIPE", 13), ("ALRM", 14), ("USR1", 10), ("USR2", 12), ("STKFLT", 16),
             ("XCPU", 24), ("XFSZ", 25), ("VTALRM", 26), ("PROF", 27), ("IO", 29), ("PWR", 30), ("35", 35),

@@ -148,7 +148,7 @@ final class LibraryQueue: Sendable {
     }
 
     private func enqueue(_ outbox: Outbox<AppMessage>, _ job: @escaping Job) {
-        let activity = outbox.begin()
+        let activity = outbox.beginActivity()
         jobs.yield { session in
             await job(session)
             activity.end()

@@ -69,7 +69,7 @@ final class PictureSession {
     func request(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
         generation += 1
         requestedPaths = requests.map(\.path)
-        decoding = decoding ?? outbox.begin()
+        decoding = decoding ?? outbox.beginActivity()
         commands.yield(.pictures(requests, generation: generation))
     }
 

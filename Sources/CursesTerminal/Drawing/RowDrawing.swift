@@ -254,8 +254,8 @@ struct RowDrawing {
             } else {
                 cellStyle = styles.cellStyle(style, for: glyph)
             }
-            put(drawable.base, drawable.marks, cellStyle, at: &count)
-            if drawable.needsBlank { put(0x20, Glyph.Marks(), cellStyle, at: &count) }
+            putCell(base: drawable.base, marks: drawable.marks, style: cellStyle, at: &count)
+            if drawable.needsBlank { putCell(base: 0x20, marks: Glyph.Marks(), style: cellStyle, at: &count) }
             drawing.bytes += cost.bytes(of: drawable.base, style)
             old[column] = cell
             pairs[column] = cellStyle.pair
@@ -271,7 +271,7 @@ struct RowDrawing {
         return column
     }
 
-    private func put(_ base: UInt32, _ marks: Glyph.Marks, _ style: CursesStyles.CellStyle, at count: inout Int) {
+    private func putCell(base: UInt32, marks: Glyph.Marks, style: CursesStyles.CellStyle, at count: inout Int) {
         guard let cell = run.baseAddress else { return }
         cn_make_cell(cell + count, base, marks.first, marks.second, marks.third, style.attributes, style.pair)
         count += 1

@@ -16,29 +16,29 @@ struct ScreenFrame {
     /// Whether a frame is being assembled, to be written as a whole.
     var isBeingWritten = false
     /// The latest frame, if the terminal has not accepted the previous one yet.
-    private var postponed: Surface?
+    private var postponedFrame: Surface?
     /// The time at which the window was resized; `nil` if it never was.
     var resizedAt: SuspendingClock.Instant?
 
     /// Stores the frame if parts of it were deferred or `isAwaited` is true.
     ///
     /// - Parameter isAwaited: whether more of its pictures may become visible.
-    mutating func retain(_ surface: Surface, _ drawing: DrawnScreen.Drawing, isAwaited: Bool) {
+    mutating func retain(_ surface: Surface, after drawing: DrawnScreen.Drawing, isAwaited: Bool) {
         isDeferred = drawing.deferredCells > 0
         deferredRows = drawing.deferredRows
         self.surface = isDeferred || isAwaited ? surface : nil
     }
 
     /// Whether a frame waits for the terminal to accept the previous one.
-    var isPostponed: Bool { postponed != nil }
+    var isPostponed: Bool { postponedFrame != nil }
 
     /// Postpones a frame, in place of an earlier postponed one.
-    mutating func postpone(_ surface: Surface) { postponed = surface }
+    mutating func postpone(_ surface: Surface) { postponedFrame = surface }
 
     /// Removes and returns the postponed frame.
     mutating func removePostponed() -> Surface? {
-        defer { postponed = nil }
-        return postponed
+        defer { postponedFrame = nil }
+        return postponedFrame
     }
 
     /// Discards the parts of the frame that are still to be drawn.

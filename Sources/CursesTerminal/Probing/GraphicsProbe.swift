@@ -33,8 +33,8 @@ struct GraphicsProbe: Sendable {
     private var multiplexerVersion = ""
     private var widths = SymbolWidths()
     private var shouldQueryWidths = true
-    private var cell: CellSize?
-    private var area: (width: Int, height: Int)?
+    private var cellPixels: CellSize?
+    private var areaPixels: (width: Int, height: Int)?
     /// Whether all replies have arrived. Queries without a reply are not supported.
     private(set) var isComplete = false
 
@@ -122,8 +122,8 @@ struct GraphicsProbe: Sendable {
                 hasVersionReply = true
             }
         case .features(let text): features = text
-        case .cellPixels(let width, let height): cell = CellSize(width: width, height: height)
-        case .areaPixels(let width, let height): area = (width, height)
+        case .cellPixels(let width, let height): cellPixels = CellSize(width: width, height: height)
+        case .areaPixels(let width, let height): areaPixels = (width, height)
         case .cursorPosition(let row, let column) where encoding == .unknown:
             encoding = TerminalEncoding(cursorRow: row, column: column) ?? encoding
         case .cursorPosition(let row, let column): widths.recordCursorPosition(row: row, column: column)
@@ -172,8 +172,8 @@ struct GraphicsProbe: Sendable {
             return CellSize(width: width / window.cells.columns, height: height / window.cells.rows)
         }
         guard let estimate = average(window.width, window.height) else {
-            return cell ?? canvas.flatMap { average($0.width, $0.height) }
-                ?? area.flatMap { average($0.width, $0.height) }
+            return cellPixels ?? canvas.flatMap { average($0.width, $0.height) }
+                ?? areaPixels.flatMap { average($0.width, $0.height) }
         }
         // A reply for an earlier window size differs by more than a pixel.
         func isNear(_ size: CellSize) -> Bool {
@@ -184,7 +184,7 @@ struct GraphicsProbe: Sendable {
         {
             return exact
         }
-        return cell.flatMap { isNear($0) ? $0 : nil } ?? estimate
+        return cellPixels.flatMap { isNear($0) ? $0 : nil } ?? estimate
     }
 
     /// Splits `kitty(0.26.5)`, `WezTerm 20240203` or `ghostty 1.0.1` into name and version.

@@ -28,16 +28,16 @@ struct InlineImageEncoder: PixelEncoder {
             + (support.preservesCursor ? ";doNotMoveCursor=1" : "")
         let text = Base64.encoded(bytes)
         guard support.acceptsMultipart, text.count > Self.partBytes else {
-            return Self.command("File=\(arguments):", text[...])
+            return Self.command("File=\(arguments):", payload: text[...])
         }
         var commands = Self.command("MultipartFile=\(arguments)")
         for start in stride(from: 0, to: text.count, by: Self.partBytes) {
-            commands += Self.command("FilePart=", text[start..<min(start + Self.partBytes, text.count)])
+            commands += Self.command("FilePart=", payload: text[start..<min(start + Self.partBytes, text.count)])
         }
         return commands + Self.command("FileEnd")
     }
 
-    private static func command(_ keys: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
+    private static func command(_ keys: String, payload: ArraySlice<UInt8> = []) -> [UInt8] {
         var bytes = Array("\u{1B}]1337;".utf8)
         bytes.reserveCapacity(keys.utf8.count + payload.count + 8)
         bytes += keys.utf8

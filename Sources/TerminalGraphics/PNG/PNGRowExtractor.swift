@@ -19,7 +19,7 @@ enum PNGRowExtractor {
         var sum = first.checksum
         for band in picture.bands[bands].dropFirst() {
             sum = combineChecksums(
-                sum, band.checksum, length: band.rows.count * (picture.width * samples + 1))
+                sum, with: band.checksum, length: band.rows.count * (picture.width * samples + 1))
         }
         // A zlib header, the deflate blocks, and an empty final block.
         let blocks = source[first.bytes.lowerBound..<last.bytes.upperBound]
@@ -30,7 +30,7 @@ enum PNGRowExtractor {
     }
 
     /// Returns the Adler-32 checksum of two concatenated byte sequences. `length` is that of the second one.
-    static func combineChecksums(_ first: UInt32, _ second: UInt32, length: Int) -> UInt32 {
+    static func combineChecksums(_ first: UInt32, with second: UInt32, length: Int) -> UInt32 {
         let prime = 65_521
         let (firstLow, firstHigh) = (Int(first & 0xFFFF), Int(first >> 16))
         let (secondLow, secondHigh) = (Int(second & 0xFFFF), Int(second >> 16))

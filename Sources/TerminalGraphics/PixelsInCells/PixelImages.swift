@@ -110,7 +110,7 @@ struct PixelImages {
     mutating func update(
         _ surface: Surface, cell: CellSize, allowance: Allowance, symbolLimit: Int = .max
     ) -> [UInt8] {
-        if surface.size != size || cell != self.cell { reset(surface.size, cell) }
+        if surface.size != size || cell != self.cell { reset(size: surface.size, cell: cell) }
         if surface.background != coverBackground {
             // All covers are drawn again, which erases the pixels.
             for index in pixelPlacements.indices { pixelPlacements[index] = 0 }
@@ -182,7 +182,7 @@ struct PixelImages {
         return Cell(glyph: .space, style: Style(background: .rgb(pixels.mean)))
     }
 
-    private mutating func reset(_ size: ScreenSize, _ cell: CellSize) {
+    private mutating func reset(size: ScreenSize, cell: CellSize) {
         let count = size.columns * size.rows
         if size == self.size {
             // After a change of the cell size the positions of old pixels are unknown; new ones cover them.

@@ -173,7 +173,7 @@ struct SixelEncoder: PixelEncoder {
             if column.x >= stroke.end { break }
             index = column.next
         }
-        Self.appendRun(run.bits, run.count, &bytes)
+        Self.appendRun(of: run.bits, count: run.count, to: &bytes)
     }
 
     private static func extend(
@@ -182,12 +182,12 @@ struct SixelEncoder: PixelEncoder {
         if run.bits == bits {
             run.count += count
         } else {
-            appendRun(run.bits, run.count, &bytes)
+            appendRun(of: run.bits, count: run.count, to: &bytes)
             run = (bits, count)
         }
     }
 
-    private static func appendRun(_ bits: UInt8, _ count: Int, _ bytes: inout [UInt8]) {
+    private static func appendRun(of bits: UInt8, count: Int, to bytes: inout [UInt8]) {
         if count > 3 {
             bytes.append(0x21)
             append(count, to: &bytes)

@@ -13,7 +13,7 @@ final class Mailbox<Message: Sendable>: Sendable {
 
     private struct Waiter {
         let continuation: CheckedContinuation<Void, Never>
-        let alsoWhenIdle: Bool
+        let resumesWhenIdle: Bool
     }
 
     private struct State {
@@ -24,12 +24,12 @@ final class Mailbox<Message: Sendable>: Sendable {
         var waiter: Waiter?
 
         /// Returns whether a waiting reader should be resumed.
-        func isReady(alsoWhenIdle: Bool) -> Bool {
-            !items.isEmpty || isClosed || (alsoWhenIdle && runningEffects == 0)
+        func isReady(resumesWhenIdle: Bool) -> Bool {
+            !items.isEmpty || isClosed || (resumesWhenIdle && runningEffects == 0)
         }
 
         mutating func removeReadyWaiter() -> Waiter? {
-            guard let waiter, isReady(alsoWhenIdle: waiter.alsoWhenIdle) else { return nil }
+            guard let waiter, isReady(resumesWhenIdle: waiter.resumesWhenIdle) else { return nil }
             self.waiter = nil
             return waiter
         }
@@ -86,14 +86,15 @@ final class Mailbox<Message: Sendable>: Sendable {
         state.withLock { $0.items.isEmpty && $0.runningEffects == 0 }
     }
 
-    /// Returns when an item is available, the mailbox is closed, the task is cancelled, or optionally when idle.
-    func wait(alsoWhenIdle: Bool) async {
+    /// Returns when an item is available, the mailbox is closed or the task is cancelled; if `resumesWhenIdle`, also
+    /// when no effect is running.
+    func wait(resumesWhenIdle: Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isReady = state.withLock { state in
                     // Checked under the lock, so that a later cancellation finds the waiter.
-                    if Task.isCancelled || state.isReady(alsoWhenIdle: alsoWhenIdle) { return true }
-                    state.waiter = Waiter(continuation: continuation, alsoWhenIdle: alsoWhenIdle)
+                    if Task.isCancelled || state.isReady(resumesWhenIdle: resumesWhenIdle) { return true }
+                    state.waiter = Waiter(continuation: continuation, resumesWhenIdle: resumesWhenIdle)
                     return false
                 }
                 if isReady { continuation.resume() }

@@ -18,7 +18,7 @@ package struct Outbox<Message: Sendable>: Sendable {
     /// Records that an effect is running, until the activity is ended or deallocated.
     ///
     /// Send the effect's last message before ending the activity. Otherwise the program may seem to be settled.
-    package func begin() -> Activity {
+    package func beginActivity() -> Activity {
         mailbox.beginEffect()
         return Activity { [mailbox] in mailbox.endEffect() }
     }
@@ -28,7 +28,7 @@ package struct Outbox<Message: Sendable>: Sendable {
     package func run(
         priority: TaskPriority? = nil, _ effect: @escaping @Sendable (Outbox) async -> Void
     ) -> Task<Void, Never> {
-        let activity = begin()
+        let activity = beginActivity()
         return Task.detached(priority: priority) {
             await effect(self)
             activity.end()

@@ -71,7 +71,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         begin()
         var hasReportedSettled = false
         while !hasEnded, !Task.isCancelled {
-            await mailbox.wait(alsoWhenIdle: whenSettled != nil && !hasReportedSettled)
+            await mailbox.wait(resumesWhenIdle: whenSettled != nil && !hasReportedSettled)
             if runOnce() {
                 draw()
                 hasReportedSettled = false
@@ -96,7 +96,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         begin()
         while !hasEnded, !mailbox.isSettled {
             if Task.isCancelled { return false }
-            await mailbox.wait(alsoWhenIdle: true)
+            await mailbox.wait(resumesWhenIdle: true)
             if runOnce() { draw() }
             await Task.yield()
         }

@@ -21,7 +21,7 @@ import Testing
         let left = (0..<first).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ 0xFF) }
         let right = (0..<second).map { UInt8(truncatingIfNeeded: $0 &* 13 | 0x80) }
         #expect(
-            PNGRowExtractor.combineChecksums(Self.adler(left), Self.adler(right), length: second)
+            PNGRowExtractor.combineChecksums(Self.adler(left), with: Self.adler(right), length: second)
                 == Self.adler(left + right))
     }
 

@@ -157,10 +157,10 @@ private enum Work: Sendable {
     @Test func releasedActivitiesEnd() async {
         let terminal = RecordingTerminal()
         let program = Self.program(terminal)
-        let activity = program.outbox.begin()
+        let activity = program.outbox.beginActivity()
         activity.end()
         activity.end()
-        _ = program.outbox.begin()
+        _ = program.outbox.beginActivity()
         #expect(await program.runUntilSettled())
     }
 
