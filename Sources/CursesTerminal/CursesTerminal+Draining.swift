@@ -16,13 +16,11 @@ struct DrainWaiters {
     /// Whether the terminal is assumed to respond; false after a timeout.
     var supportsQueries = true
 
-    /// Resumes the tasks that wait until the whole frame is written.
     mutating func resumeFrameWaiters() {
         for continuation in awaitingFrame { continuation.resume() }
         awaitingFrame.removeAll()
     }
 
-    /// Resumes all waiting tasks.
     mutating func resumeAll() {
         resumeFrameWaiters()
         for waiter in awaitingReply { waiter.continuation.resume() }

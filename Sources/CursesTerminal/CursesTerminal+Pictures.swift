@@ -94,7 +94,6 @@ extension CursesTerminal {
         return !step.bytes.isEmpty && !output.isBlocked
     }
 
-    /// Records a measured round trip.
     func recordRoundTrip(_ time: Duration) {
         connection.flow.recordRoundTrip(time, at: SuspendingClock.now)
     }

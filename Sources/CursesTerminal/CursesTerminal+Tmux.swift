@@ -40,8 +40,7 @@ extension CursesTerminal {
         }
     }
 
-    /// Queries the terminal around tmux again when a key press shows that tmux's window is visible, if the terminal is
-    /// silent or `OuterQuerySchedule` allows it.
+    /// Repeats the query on a key press, which shows that tmux's window is visible, if the terminal is silent or it is due.
     func queryOuterTerminalOnKeyPress() {
         guard graphicsProbe.queriesOuterTerminal else { return }
         let isDue = outerTerminal.querySchedule.recordKeyPress(at: SuspendingClock.now)

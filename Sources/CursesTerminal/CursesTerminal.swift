@@ -57,10 +57,8 @@ package final class CursesTerminal: Terminal {
     let hasPointer: Bool
     /// The input received during a report; `nil` otherwise.
     var reportedInput: [ParsedInput]?
-    /// The terminal around tmux.
     var outerTerminal = OuterTerminal()
     var sources: [any DispatchSourceProtocol] = []
-    /// The tasks that wait until the terminal has read all output.
     var drainWaiters = DrainWaiters()
 
     /// The maximum size, which bounds the memory that a wrong window size can use.

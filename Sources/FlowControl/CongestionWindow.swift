@@ -128,7 +128,6 @@ struct CongestionWindow: Hashable, Sendable {
     /// Records that output waits because the window is full.
     mutating func markLimited() { round.isLimited = true }
 
-    /// Records a measured round trip.
     mutating func recordRoundTrip(_ time: Duration, at now: SuspendingClock.Instant) {
         roundTrips.record(min(.zero, .zero - time), at: now)
     }
@@ -175,7 +174,6 @@ struct CongestionWindow: Hashable, Sendable {
         }
     }
 
-    /// Measures the rate of acknowledgements.
     private mutating func measure(
         _ batches: [Batch], queueingDelay: Duration, isDrained: Bool, at now: SuspendingClock.Instant
     ) {

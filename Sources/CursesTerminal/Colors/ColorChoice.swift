@@ -11,8 +11,6 @@ struct ColorChoice: Hashable, Sendable {
     /// Whether only a query can determine whether the terminal supports direct colour.
     let needsQuery: Bool
 
-    /// Selects the entries.
-    ///
     /// - Parameters:
     ///   - configured: the configured depth; `nil` means automatic.
     ///   - term: the value of `TERM`.

@@ -20,7 +20,6 @@ struct PaletteReduction: Sendable {
         levels = (0...255).map(Self.step)
     }
 
-    /// Returns the number of a colour.
     mutating func number(of color: Color) -> Int32 {
         if color.packed == last.packed { return last.number }
         let number = reduce(color)

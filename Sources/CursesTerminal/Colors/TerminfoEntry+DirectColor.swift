@@ -1,7 +1,6 @@
 import CNcursesCalls
 
 extension TerminfoEntry {
-    /// The number of colours of a direct-colour entry.
     static let directColors: Int32 = 0x100_0000
     /// The number of palette colours that all terminals with direct colour have, addressed by index.
     static let indexedColors: Int32 = 256

@@ -104,7 +104,6 @@ struct Rendition: Hashable {
         bytes.append(UInt8(ascii: "m"))
     }
 
-    /// Returns the parameters that end the attributes.
     private static func endParameters(of attributes: UInt16) -> [Int] {
         var endParameters: [Int] = []
         for attribute in 1...9 where attributes & 1 << UInt16(attribute) != 0 {

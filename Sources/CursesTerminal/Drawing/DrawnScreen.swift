@@ -23,7 +23,6 @@ struct DrawnScreen: ~Copyable {
     /// The gaps of the last drawing. See `WrittenFrame.Gap`.
     private(set) var gaps: [WrittenFrame.Gap] = []
 
-    /// Creates a blank screen.
     init(size: ScreenSize, isASCII: Bool = false) {
         self.size = size
         self.isASCII = isASCII

@@ -7,7 +7,6 @@ struct TextCost {
     private var last = Style.plain
     /// The number of consecutive blanks in one style. curses erases many blanks with one sequence.
     private var blanks = 0
-    /// The bytes of a cursor movement before the next cell.
     private var pendingBytes = 0
 
     /// The bytes of a cursor movement, of SGR without parameters, and of a default colour or an attribute; the maximum

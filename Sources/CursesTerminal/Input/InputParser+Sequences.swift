@@ -53,7 +53,6 @@ extension InputParser {
         reset()
     }
 
-    /// Handles a byte of a control sequence.
     mutating func consumeControl(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         switch byte {
         case 0x1B:

@@ -97,7 +97,6 @@ extension InputParser {
         return .background(red: values[0], green: values[1], blue: values[2])
     }
 
-    /// Handles a byte of a bracketed paste.
     mutating func consumePaste(_ byte: UInt8, into parsed: inout [ParsedInput]) {
         bytes.append(byte)
         if byte == 0x7E, bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {

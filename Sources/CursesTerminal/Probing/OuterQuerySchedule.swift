@@ -23,7 +23,6 @@ struct OuterQuerySchedule: Hashable, Sendable {
     private var lastActivityAt = SuspendingClock.Instant.distantPast
     private var repetitionCount = 0
 
-    /// Records that the query was written.
     mutating func recordQuery(at time: SuspendingClock.Instant) {
         queriedAt = time
         queryCount += 1
@@ -71,8 +70,7 @@ struct OuterQuerySchedule: Hashable, Sendable {
         return queryCount == 1 ? max(.zero, time - queriedAt) : nil
     }
 
-    /// Counts a repetition because of an incomplete reply. Returns `false`, without counting, if a query is pending or
-    /// `maximumRepetitions` is reached.
+    /// Counts a repetition of the query. Returns `false` instead if one is pending or the maximum is reached.
     mutating func consumeRepetition() -> Bool {
         guard queriedAt == nil, repetitionCount < Self.maximumRepetitions else { return false }
         repetitionCount += 1

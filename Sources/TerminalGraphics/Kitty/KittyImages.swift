@@ -257,8 +257,7 @@ struct KittyImages {
             atMost: usesPlaceholders ? .max : max(limit, minimumBytes))
     }
 
-    /// Returns a transmission of the first queued picture that fits in the quota; `nil` if there is none. Appends the
-    /// commands that free other images to `bytes`.
+    /// Returns the next picture that fits in the quota, or `nil`. Appends the commands that free other images to `bytes`.
     private mutating func beginNext(sliceLimit: Int, appendingTo bytes: inout [UInt8]) -> Transmission? {
         while let picture = queue.first {
             if let slice = nextSlice(of: picture, atMost: sliceLimit), let content = slice.content(of: picture) {

@@ -2,7 +2,6 @@ import TerminalUI
 
 /// The support for one graphics protocol: its detection, selection and implementation.
 package protocol PictureDriver: Sendable {
-    /// The protocol that the driver supports.
     var graphicsProtocol: GraphicsProtocol { get }
     /// Returns the queries that detect a terminal's support; empty for none.
     func queries(for terminal: ProbedTerminal) -> [UInt8]

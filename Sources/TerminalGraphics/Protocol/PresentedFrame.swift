@@ -41,7 +41,6 @@ package struct WrittenFrame {
 
 /// The state of the connection when pictures are about to be sent.
 package struct ConnectionState {
-    /// The present time.
     var now: SuspendingClock.Instant
     /// The bytes that may be written now; 0 if they have to wait.
     package var availableBytes = Int.max

@@ -34,7 +34,6 @@ package enum Multiplexer: Hashable, Sendable {
     /// A multiplexer without passthrough.
     case other
 
-    /// Whether the multiplexer is tmux.
     package var isTmux: Bool {
         if case .tmux = self { true } else { false }
     }

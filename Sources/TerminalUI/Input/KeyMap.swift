@@ -11,8 +11,6 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         private let makeTitle: @Sendable () -> String
         private let makeGroup: @Sendable () -> String
 
-        /// Creates a binding.
-        ///
         /// - Parameters:
         ///   - title: the title in the help, evaluated at each access, in the current language.
         ///   - group: the heading in the help, evaluated like the title.

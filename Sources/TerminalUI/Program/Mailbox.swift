@@ -86,8 +86,7 @@ final class Mailbox<Message: Sendable>: Sendable {
         state.withLock { $0.items.isEmpty && $0.runningEffects == 0 }
     }
 
-    /// Returns when an item is available, the mailbox is closed or the task is cancelled; if `resumesWhenIdle`, also
-    /// when no effect is running.
+    /// Returns when an item is available, the mailbox is closed, the task is cancelled, or optionally no effect is running.
     func wait(resumesWhenIdle: Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -5,7 +5,6 @@
 package struct Glyph: Hashable, Sendable {
     /// The value of the base scalar.
     package let base: UInt32
-    /// The combining marks.
     package let marks: Marks
 
     /// Up to three combining marks of the Basic Multilingual Plane; 0 means none.

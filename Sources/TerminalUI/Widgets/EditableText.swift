@@ -93,8 +93,7 @@ struct EditableText: Hashable, Sendable {
         cursor = range.lowerBound + newCursor
     }
 
-    /// Measures the characters of an edit in place of the replaced ones, and the one after them, which depends on its
-    /// predecessor.
+    /// Measures the edited characters, and the next one, whose line breaks depend on its predecessor.
     private mutating func measure(_ edited: Range<Int>, replacing replaced: Range<Int>) {
         func measured(_ index: Int) -> CharacterMetrics {
             CharacterMetrics(characters[index], after: index > 0 ? characters[index - 1] : nil)
