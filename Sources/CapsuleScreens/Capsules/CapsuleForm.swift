@@ -16,7 +16,8 @@ package struct CapsuleForm: Hashable, Sendable {
         package var isButton: Bool { self == .submit || self == .leave || self == .remove }
     }
 
-    /// The maximum length of the name field. It exceeds the limit of names, so that the user can shorten a long one.
+    /// The maximum length of the name field, in characters. It exceeds the library's limit for names, so that the user
+    /// can shorten a long name.
     private static let maximumNameLength = 2_000
 
     /// Creates a form for a new capsule, with the defaults of 30 notes and one year.
@@ -57,7 +58,7 @@ package struct CapsuleForm: Hashable, Sendable {
     /// Whether the opening date can be changed.
     var isDateEditable: Bool { capsule?.opening == nil }
 
-    /// The fields in the current state.
+    /// The fields and buttons of the form, without those that don't apply to the capsule.
     package var fields: [Field] {
         Field.allCases.filter { field in
             switch field {
@@ -68,17 +69,17 @@ package struct CapsuleForm: Hashable, Sendable {
         }
     }
 
-    /// Returns the opening date of the date field; `nil` if the text is invalid.
+    /// Returns the capsule's opening date if the date field wasn't edited, or else the entered date; `nil` if it is invalid.
     func openingDate(now: Date, calendar: CapsuleCalendar) -> Date? {
         if let capsule, !isDateEditable || !input.isEdited(.date) { return capsule.settings.opensAt }
         return calendar.date(input[.date], now: now)
     }
 
-    /// The goal of the goal field; `nil` if the text isn't a number.
+    /// The entered number of notes; `nil` if the text isn't a whole number.
     private var goal: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
 
-    /// Returns an explanation of the current input, or the first error in it.
-    func validationMessage(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
+    /// Returns the first error in the goal and date, or else an explanation of the date. An incomplete date isn't an error.
+    func validationMessage(now: Date, calendar: CapsuleCalendar) -> (text: String, isError: Bool) {
         guard let goal, (1...CapsuleSettings.noteLimit).contains(goal) else { return (Self.goalError, true) }
         if let capsule, !isDateEditable { return (capsule.stateDescription(calendar: calendar), false) }
         guard let date = openingDate(now: now, calendar: calendar) else {
@@ -100,7 +101,7 @@ package struct CapsuleForm: Hashable, Sendable {
         tr("The opening date is too late. Choose 9999-12-31 or earlier.")
     }
 
-    /// Validates the input and returns the settings. Returns `nil` and focuses the field if a field is invalid.
+    /// Returns the entered settings. If a field is invalid, rejects it with a message and returns `nil`.
     mutating func validateSettings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
         do throws(PinLibraryError) {
             _ = try EditableField.capsuleName.normalizedName(input[.name])

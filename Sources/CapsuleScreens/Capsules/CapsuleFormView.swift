@@ -5,13 +5,14 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// The layout of the form.
+/// The layout of a capsule's form.
 struct CapsuleFormLayout {
     /// The region of the bottle next to the fields; empty on a narrow screen.
     let bottle: ScreenRegion
     let heading: ScreenRegion
     let fields: FormLayout<CapsuleForm.Field>
-    let note: ScreenRegion
+    /// The region of the validation message, up to three rows.
+    let message: ScreenRegion
 
     init(_ form: CapsuleForm, in body: ScreenRegion) {
         let columns = max(0, min(56, body.columns - 4))
@@ -34,7 +35,7 @@ struct CapsuleFormLayout {
         let focused = texts.firstIndex(of: form.input.focus) ?? texts.count
         let scrollOffset = hasLabels ? 0 : max(0, focused - max(0, body.endRow - firstRow - 1))
         let area = ScreenRegion(row: firstRow - scrollOffset, column: column, rows: formRows, columns: columns)
-        note = ScreenRegion(
+        message = ScreenRegion(
             row: area.endRow, column: column, rows: min(3, body.endRow - area.endRow), columns: columns)
         // Without rows for labels, place the labels to the left of the fields.
         let indent = hasLabels ? 0 : 8
@@ -74,7 +75,7 @@ extension CapsuleForm {
         var view = FormView(input, layout.fields, title: title)
         view.showsCursor = !input.isBusy
         view.draw(theme: theme, into: &surface)
-        drawNote(layout.note, now: now, calendar: calendar, theme: theme, into: &surface)
+        drawMessage(in: layout.message, now: now, calendar: calendar, theme: theme, into: &surface)
     }
 
     private func title(of field: Field) -> String {
@@ -96,10 +97,10 @@ extension CapsuleForm {
     }
 
     /// Draws the reason of a rejection, or else the explanation of the current input.
-    private func drawNote(
-        _ region: ScreenRegion, now: Date, calendar: CapsuleCalendar, theme: Theme, into surface: inout Surface
+    private func drawMessage(
+        in region: ScreenRegion, now: Date, calendar: CapsuleCalendar, theme: Theme, into surface: inout Surface
     ) {
-        let note = input.problem.map { ($0, true) } ?? validationMessage(now: now, calendar: calendar)
-        surface.draw(wrapped: note.0, in: region, style: note.1 ? theme.warning : theme.caption)
+        let message = input.problem.map { ($0, true) } ?? validationMessage(now: now, calendar: calendar)
+        surface.draw(wrapped: message.0, in: region, style: message.1 ? theme.warning : theme.caption)
     }
 }

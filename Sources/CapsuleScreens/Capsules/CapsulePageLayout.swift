@@ -24,7 +24,7 @@ struct CapsulePageLayout {
         captionRows = min(2, page.rows)
     }
 
-    /// Returns the region of the bottle on a page.
+    /// Returns the region of the bottle on a page, which a drag may have moved.
     func picture(at page: ScreenRegion) -> ScreenRegion {
         page.dropLast(captionRows + (page.rows >= 12 ? 1 : 0))
     }
@@ -37,11 +37,11 @@ struct CapsulePageLayout {
     /// The width of the regions on both sides that turn the page on a click.
     private var arrowColumns: Int { max(2, min(8, page.columns / 8)) }
 
-    var previous: ScreenRegion {
+    var previousArrow: ScreenRegion {
         ScreenRegion(row: page.row, column: page.column, rows: page.rows, columns: arrowColumns)
     }
 
-    var next: ScreenRegion {
+    var nextArrow: ScreenRegion {
         ScreenRegion(
             row: page.row, column: page.endColumn - arrowColumns, rows: page.rows, columns: arrowColumns)
     }

@@ -5,7 +5,6 @@ import ScreenKit
 import TerminalUI
 
 extension CapsulesScreen {
-    /// Performs an action of the section.
     mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
         case .refresh: context.perform(.capsules(.read))
@@ -83,7 +82,7 @@ extension CapsulesScreen {
         context.perform(.capsules(.removeNote(note, from: capsule.id)))
     }
 
-    /// Starts a note for the visible capsule.
+    /// Presents the editor for a note to the visible capsule, or explains why the capsule can't take notes.
     private func addNote(in context: inout ScreenContext) {
         if let capsule = current, capsule.acceptsNotes {
             context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
@@ -96,7 +95,8 @@ extension CapsulesScreen {
         }
     }
 
-    /// If the capsule accepts no notes, offers to move a draft of an opened or removed capsule to another one.
+    /// Presents a draft for an opened or removed capsule, so that the user can add it to another capsule. Prefers the
+    /// visible capsule's draft. If no other capsule accepts notes, only reports that.
     /// - Returns: `false` if there is no such draft.
     private func offerOrphanedDraft(in context: inout ScreenContext) -> Bool {
         let orphanedDrafts = context.capsules.orphanedDrafts
@@ -104,18 +104,18 @@ extension CapsulesScreen {
         guard let draft = orphanedDrafts.first(where: { $0.subject == ownSubject }) ?? orphanedDrafts.first else {
             return false
         }
-        let open = context.capsules.open
-        if open.isEmpty {
+        let available = context.capsules.available
+        if available.isEmpty {
             context.notify(tr("Your note for \(draft.capsuleName) is a draft. Create a capsule first"), .problem)
         } else {
-            context.presentNote(draft.subject, pin: nil, among: open)
+            context.presentNote(draft.subject, pin: nil, among: available)
         }
         return true
     }
 
     // MARK: Note actions
 
-    /// Performs an action while a note is read.
+    /// Performs an action of the note reader.
     /// - Returns: `false` if the action isn't handled here and applies to the page.
     private mutating func performOnNote(_ action: Action, in context: inout ScreenContext) -> Bool {
         guard let notes, let note = notes.focused else { return false }
@@ -188,7 +188,7 @@ extension CapsulesScreen {
         mode == .pages ? visibleNotes?.focused?.pin.map { PinSubject($0, on: .notes) } : nil
     }
 
-    /// Returns the position of the visible capsule, such as "capsule 2 of 5"; empty if none is visible.
+    /// Returns the number of the visible capsule, such as "capsule 2 of 5"; empty if none is visible.
     package func summary(in context: ScreenContext) -> String {
         guard mode == .pages, !context.isOpen(.notes), let page = pages.currentPage, !isPastEnd else { return "" }
         return tr("capsule \(page + 1) of \(context.capsules.all.count)")

@@ -75,7 +75,7 @@ extension CapsulesScreen: SectionScreen {
         switch button {
         case .submit: submit(form, in: &context)
         case .remove: remove(form, in: &context)
-        case .name, .goal, .date, .leave: leaveForm()
+        case .name, .goal, .date, .leave: closeForm()
         }
     }
 
@@ -91,7 +91,7 @@ extension CapsulesScreen: SectionScreen {
 
     private mutating func remove(_ form: CapsuleForm, in context: inout ScreenContext) {
         guard let capsule = form.capsule else { return }
-        leaveForm()
+        closeForm()
         context.perform(.capsules(.remove(capsule)))
     }
 
@@ -187,8 +187,8 @@ extension CapsulesScreen: SectionScreen {
     ) -> Response {
         context.notice = nil
         guard !isEmpty else { return perform(.open, in: &context) }
-        if layout.previous.contains(position) { return perform(.moveLeft, in: &context) }
-        if layout.next.contains(position) { return perform(.moveRight, in: &context) }
+        if layout.previousArrow.contains(position) { return perform(.moveLeft, in: &context) }
+        if layout.nextArrow.contains(position) { return perform(.moveRight, in: &context) }
         if let index = dots(in: layout)?.page(at: position) {
             turn(to: capsules[index].id)
             return .handled

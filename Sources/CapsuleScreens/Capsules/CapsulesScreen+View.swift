@@ -111,12 +111,12 @@ extension CapsulesScreen {
             style: context.theme.title)
     }
 
-    /// Returns the page dots next to the number of notes; `nil` for a single capsule and past the newest one.
+    /// Returns the page dots; `nil` if there is at most one capsule, or the page that creates one is visible.
     func dots(in layout: CapsulePageLayout) -> PageControl? {
-        guard capsules.count > 1, let current, let shown = capsules.firstIndex(where: { $0.id == current.id }) else {
+        guard capsules.count > 1, let current, let index = capsules.firstIndex(where: { $0.id == current.id }) else {
             return nil
         }
-        return PageControl(count: capsules.count, currentPage: shown, region: layout.dots)
+        return PageControl(count: capsules.count, currentPage: index, region: layout.dots)
     }
 
     private func draw(
@@ -158,7 +158,7 @@ extension CapsulesScreen {
         }
     }
 
-    /// Returns the picture of a capsule; `nil` means an empty bottle for the offer of a new capsule.
+    /// Returns the bottle of a capsule, or an empty one without a cap if `capsule` is `nil`.
     private func bottle(of capsule: Capsule?, context: ScreenContext) -> BottlePicture {
         guard let capsule else {
             return BottlePicture(fill: .empty, seed: "", cap: .none, style: context.theme.border)
@@ -168,6 +168,7 @@ extension CapsulesScreen {
     }
 
     /// Draws a bottle, in pixels unless the page is being dragged.
+    /// - Returns: the region of the bottle; `nil` if it doesn't fit.
     private func draw(
         _ bottle: BottlePicture, in region: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) -> ScreenRegion? {
@@ -178,7 +179,7 @@ extension CapsulesScreen {
         return frame
     }
 
-    /// Returns the key that opens a capsule whose date has passed; `nil` in kiosk mode.
+    /// Returns the key hint for opening a due capsule; `nil` in kiosk mode.
     private func openingHint(_ context: ScreenContext) -> String? {
         context.options.isReadOnly ? nil : context.keyText(.open, tr("open it"))
     }
@@ -203,7 +204,7 @@ extension CapsulesScreen {
         }
     }
 
-    /// Draws the number of notes as a progress bar if the bottle doesn't fit.
+    /// Draws the number of notes as a progress bar, which replaces a bottle that doesn't fit.
     private func drawBar(
         of capsule: Capsule, in region: ScreenRegion, theme: Theme, into surface: inout Surface
     ) {
@@ -242,12 +243,15 @@ extension CapsulesScreen {
     ) {
         let row = current?.opening == nil ? layout.page.row + layout.picture(at: layout.page).rows / 2 : layout.page.row
         if pages.page(before: page) != nil {
-            surface.declarePressable(layout.previous)
-            surface.draw("‹", row: row, column: layout.previous.column + layout.previous.columns / 2, style: theme.text)
+            surface.declarePressable(layout.previousArrow)
+            surface.draw(
+                "‹", row: row, column: layout.previousArrow.column + layout.previousArrow.columns / 2, style: theme.text
+            )
         }
         if pages.page(after: page) != nil {
-            surface.declarePressable(layout.next)
-            surface.draw("›", row: row, column: layout.next.column + layout.next.columns / 2, style: theme.text)
+            surface.declarePressable(layout.nextArrow)
+            surface.draw(
+                "›", row: row, column: layout.nextArrow.column + layout.nextArrow.columns / 2, style: theme.text)
         }
     }
 
@@ -298,7 +302,7 @@ extension CapsulesScreen {
             .pictureRequests(aheadScreens: aheadScreens)
     }
 
-    /// Returns the request for the picture of the sea or of a bottle.
+    /// Returns the request for the picture of the sea if there are no capsules, or else of the current page's bottle.
     private func sceneRequest(in region: ScreenRegion, context: ScreenContext) -> PictureRequest? {
         let theme = context.theme
         guard !isEmpty else {

@@ -14,15 +14,15 @@ package struct CapsulesScreen: Sendable {
     package internal(set) var mode = Mode.pages
     /// The dialog that confirms opening a capsule early; `nil` if closed.
     package internal(set) var earlyOpeningDialog: EarlyOpeningDialog?
-    /// The notes of the opened capsule that is visible.
+    /// The notes of an opened capsule, the last that was visible; `nil` if none were read.
     package internal(set) var notes: NoteList?
     /// Unsaved forms that were closed, by capsule; `nil` is the key of the form for a new one.
     private var forms: [Capsule.ID?: CapsuleForm] = [:]
     /// The capsules of the pages, oldest first.
     private(set) var capsules: [Capsule] = []
-    /// The due capsules that were requested to be opened, each only once, so that a failure isn't retried indefinitely.
+    /// The due capsules whose opening was requested. Each is requested once, so that a failure isn't retried forever.
     private var requestedOpenings: Set<Capsule.ID> = []
-    /// The capsule whose notes were requested.
+    /// The capsule whose notes were requested and haven't arrived; `nil` if none.
     private var requestedNotes: Capsule.ID?
     /// The drag of the current page; `nil` if none is in progress.
     package internal(set) var swipe: Swipe?
@@ -40,7 +40,7 @@ package struct CapsulesScreen: Sendable {
     package struct Swipe: Hashable, Sendable {
         let start: Int
         var column: Int
-        /// The last direction of the drag: 1 to the left, toward newer capsules; -1 to the right.
+        /// The last direction of the drag: 1 to the left, toward newer capsules; -1 to the right; 0 for none.
         var velocity = 0
         /// The horizontal scroll offset due to the drag, in columns.
         var offset: Int { start - column }
@@ -57,7 +57,7 @@ package struct CapsulesScreen: Sendable {
 
     // MARK: Displayed capsule
 
-    /// The capsule of the current page; `nil` past the newest and if there are none.
+    /// The capsule of the current page; `nil` on the last page, which creates a capsule.
     package var current: Capsule? {
         pages.currentItem.flatMap { capsules.indices.contains($0.item) ? capsules[$0.item] : nil }
     }
@@ -106,11 +106,11 @@ package struct CapsulesScreen: Sendable {
         if swipe.offset != 0 { turn(toPage: pages.pageAfterSwipe(at: offset + swipe.offset, velocity: swipe.velocity)) }
     }
 
-    /// Returns to the pages, or from there to the newest capsule.
+    /// Returns to the pages; if they are visible already, turns to the newest capsule.
     package mutating func moveToTop(in context: inout ScreenContext) {
         switch mode {
         case .list: mode = .pages
-        case .form: leaveForm()
+        case .form: closeForm()
         case .pages where notes?.isReading == true: notes?.isReading = false
         case .pages: turn(toPage: capsules.count - 1)
         }
@@ -134,20 +134,21 @@ package struct CapsulesScreen: Sendable {
 
     // MARK: The form
 
-    /// Opens the form of a capsule or, for `nil`, a new one, with earlier unsaved edits.
+    /// Opens the form of a capsule, or of a new one if `capsule` is `nil`. Restores the form's unsaved edits.
     mutating func openForm(of capsule: Capsule?, calendar: CapsuleCalendar) {
         mode = .form(forms[capsule?.id] ?? capsule.map { CapsuleForm($0, calendar: calendar) } ?? CapsuleForm())
     }
 
-    mutating func leaveForm() {
+    /// Closes the open form and stores its unsaved edits.
+    mutating func closeForm() {
         guard case .form(var form) = mode else { return }
         form.input.isBusy = false
         forms[form.capsule?.id] = form.input.isEdited ? form : nil
         mode = .pages
     }
 
-    /// Discards a form whose settings were stored.
-    mutating func closeForm(of id: Capsule.ID?) {
+    /// Discards a form after its settings were saved, and closes it if it is open. `nil` is the form of a new capsule.
+    mutating func discardForm(of id: Capsule.ID?) {
         forms[id] = nil
         if case .form(let form) = mode, form.capsule?.id == id { mode = .pages }
     }
@@ -190,8 +191,8 @@ package struct CapsulesScreen: Sendable {
 
     // MARK: Library changes
 
-    /// Updates the pages after the library's capsules have changed. The visible page stays visible.
-    mutating func show(_ newCapsules: [Capsule], in context: inout ScreenContext) {
+    /// Replaces the capsules after a read. The visible page stays visible.
+    mutating func replaceCapsules(with newCapsules: [Capsule], in context: inout ScreenContext) {
         let wasPastEnd = isPastEnd
         let now = context.capsules.now ?? .distantPast
         let update = LayoutUpdate(
@@ -238,8 +239,8 @@ package struct CapsulesScreen: Sendable {
         mode = capsules.isEmpty ? .pages : .list(list)
     }
 
-    /// Shows the notes of a capsule and puts their pins on the wall of notes. An open pin stays open.
-    private mutating func show(_ newNotes: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
+    /// Replaces the notes after a read, and the pins on the wall of notes by those of the notes. An open pin stays open.
+    private mutating func replaceNotes(with newNotes: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
         requestedNotes = nil
         if notes?.capsule == id {
             notes?.replace(with: newNotes)
@@ -286,12 +287,12 @@ package struct CapsulesScreen: Sendable {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
         case .library(.opened), .profile: resize(in: &context)
-        case .feature(CapsulesMessage.read): show(context.capsules.all, in: &context)
+        case .feature(CapsulesMessage.read): replaceCapsules(with: context.capsules.all, in: &context)
         case .feature(CapsulesMessage.created(let capsule)):
-            closeForm(of: nil)
+            discardForm(of: nil)
             turn(to: capsule.id)
-        case .feature(CapsulesMessage.edited(let id)): closeForm(of: id)
-        case .feature(CapsulesMessage.notes(let notes, let id)): show(notes, of: id, in: &context)
+        case .feature(CapsulesMessage.edited(let id)): discardForm(of: id)
+        case .feature(CapsulesMessage.notes(let notes, let id)): replaceNotes(with: notes, of: id, in: &context)
         case .feature(CapsulesMessage.failed(.readNotes(let id), _)):
             if requestedNotes == id { requestedNotes = nil }
             return .ignored

@@ -9,21 +9,21 @@ package struct NoteList: Sendable {
     let capsule: Capsule.ID
     package private(set) var notes: [Note] = []
     private(set) var viewport = CollectionViewport()
-    /// Whether the focused note is read in full.
+    /// Whether the focused note is open in the note reader.
     package var isReading = false
-    /// The index of the first visible line of the note that is read.
+    /// The index of the first visible line in the note reader.
     var textOffset = 0
 
-    /// The maximum height of a note, which notes with a picture have.
+    /// The maximum height of a note in rows. Notes with a pin have this height.
     static let maximumRows = 5
     /// An assumed width of text lines, in columns, that fits most screens.
     private static let lineColumns = 60
 
-    /// - Parameter rows: the height of the visible region.
+    /// - Parameter rows: the height of the visible region in cells.
     init(_ notes: [Note], of capsule: Capsule.ID, rows: Int) {
         self.capsule = capsule
         resize(rows: rows)
-        show(notes, focus: 0)
+        setNotes(notes, focus: 0)
     }
 
     /// Sets the height of the visible region. The view determines the width.
@@ -32,7 +32,7 @@ package struct NoteList: Sendable {
         viewport.revealFocus()
     }
 
-    private mutating func show(_ notes: [Note], focus: Int) {
+    private mutating func setNotes(_ notes: [Note], focus: Int) {
         self.notes = notes
         var layout = MasonryLayout(section: MasonrySection(columns: .count(1), gap: 1))
         layout.prepare(width: 1, dataSource: FixedHeights(notes.map(Self.rows)))
@@ -40,7 +40,7 @@ package struct NoteList: Sendable {
             to: layout, numberedBy: ItemNumbering(counts: [notes.count]), focus: notes.isEmpty ? nil : focus)
     }
 
-    /// Returns the height of a note: its text and a row for the day.
+    /// Returns the height of a note in rows: its text, and a row for the day.
     private static func rows(of note: Note) -> Int {
         guard note.pin == nil else { return maximumRows }
         let columns = DisplayText.columns(of: note.text, limit: 2 * lineColumns)
@@ -52,12 +52,13 @@ package struct NoteList: Sendable {
     package var focus: Int? { viewport.focus }
     package var focused: Note? { focus.map { notes[$0] } }
 
-    /// Replaces the notes. The focus and scroll position stay at the focused note, or its neighbor if it was removed.
+    /// Replaces the notes. The focus stays on the focused note at its position on the screen, or moves to the next note if
+    /// the focused one was removed.
     mutating func replace(with newNotes: [Note]) {
         let focusedID = focused?.id
         let focusStart = viewport.focusStart ?? 0
         let focus = newNotes.firstIndex { $0.id == focusedID } ?? max(0, min(focus ?? 0, newNotes.count - 1))
-        show(newNotes, focus: focus)
+        setNotes(newNotes, focus: focus)
         if !newNotes.isEmpty { viewport.restore(CollectionViewport.Anchor(item: focus, distance: focusStart)) }
         if focused?.id != focusedID {
             isReading = false
@@ -70,7 +71,7 @@ package struct NoteList: Sendable {
     /// Performs an action of a viewport.
     mutating func perform(_ action: Action) { _ = viewport.perform(action) }
 
-    /// Moves to another note while reading.
+    /// Opens the note `step` positions later in the note reader. Does nothing past the ends.
     mutating func move(by step: Int) {
         guard let focus, notes.indices.contains(focus + step) else { return }
         setFocus(focus + step)
@@ -79,6 +80,6 @@ package struct NoteList: Sendable {
 
     mutating func setFocus(_ index: Int) { viewport.focus(on: index) }
 
-    /// Scrolls, and moves the focus only to keep it visible.
+    /// Scrolls by a number of rows, and moves the focus only to keep it visible.
     mutating func scroll(by rows: Int) { viewport.wheel(by: rows) }
 }

@@ -14,7 +14,7 @@ struct NoteListView {
     let context: ScreenContext
 
     /// The maximum size of a note's picture.
-    private static let picture = ScreenSize(columns: 16, rows: NoteList.maximumRows)
+    private static let maximumPictureSize = ScreenSize(columns: 16, rows: NoteList.maximumRows)
     private static let maximumWidth = 92
 
     /// - Parameter outer: the available region, in which the notes are centered.
@@ -31,8 +31,8 @@ struct NoteListView {
         PictureFrame(
             size: pin.layoutSize,
             in: ScreenRegion(
-                row: noteRegion.row, column: noteRegion.column + 2, rows: noteRegion.rows, columns: Self.picture.columns
-            ),
+                row: noteRegion.row, column: noteRegion.column + 2, rows: noteRegion.rows,
+                columns: Self.maximumPictureSize.columns),
             cellAspect: context.cellAspect)
     }
 
@@ -63,7 +63,7 @@ struct NoteListView {
             PictureView.draw(
                 pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
                 cache: context.pictures.cache, theme: theme, into: &surface)
-            column += Self.picture.columns + 2
+            column += Self.maximumPictureSize.columns + 2
         }
         let textColumns = max(0, noteRegion.endColumn - 2 - column)
         let title = note.pin.map { $0.title.isEmpty ? tr("Picture") : $0.title }
@@ -88,7 +88,7 @@ struct NoteListView {
         }
     }
 
-    /// Returns requests for the visible pictures, then for those below.
+    /// Returns requests for the visible pictures, then for those up to `aheadScreens` screen heights below.
     func pictureRequests(aheadScreens: Double) -> [PictureRequest] {
         guard hasPictures else { return [] }
         var area = list.viewport.visibleRect

@@ -9,6 +9,7 @@ import TerminalUI
 /// A view of a note with its full text, and its pin's picture beside or above it.
 struct NoteReader {
     let note: Note
+    /// The index of the first visible line, at most `maximumOffset`.
     let offset: Int
     let region: ScreenRegion
     let context: ScreenContext
@@ -22,7 +23,7 @@ struct NoteReader {
         let style: Style
     }
 
-    /// The maximum number of lines that are laid out; the rest of the text is truncated.
+    /// The maximum number of text lines. Longer text is truncated.
     private static let maximumLines = 20_000
 
     init(note: Note, offset: Int, in region: ScreenRegion, context: ScreenContext) {
@@ -54,7 +55,7 @@ struct NoteReader {
         self.offset = max(0, min(offset, lines.count - text.rows))
     }
 
-    /// The maximum scroll offset.
+    /// The maximum scroll offset in lines.
     var maximumOffset: Int { max(0, lines.count - text.rows) }
 
     private static func lines(of note: Note, columns: Int, context: ScreenContext) -> [Line] {
@@ -75,7 +76,7 @@ struct NoteReader {
         return lines
     }
 
-    /// The request for the pin's picture; `nil` if there is none.
+    /// The request for the pin's picture; `nil` if the note has no picture or the region is empty.
     var request: PictureRequest? {
         guard let path = note.pin?.picturePath, !picture.isEmpty else { return nil }
         return context.medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)

@@ -16,7 +16,7 @@ extension CapsuleStore {
         return subjects(onPageOf: page).count { $0 != sheet.subject }
     }
 
-    /// Returns the subject of the draft after that of a sheet, wrapping around; `nil` if there is no other.
+    /// Returns the subject of the draft that follows the sheet's draft, wrapping around; `nil` if there is no other draft.
     func subject(after sheet: NoteSheet) -> NoteDraft.Subject? {
         guard let page = sheet.page, otherDraftCount(than: sheet) > 0 else { return nil }
         let subjects = subjects(onPageOf: page)

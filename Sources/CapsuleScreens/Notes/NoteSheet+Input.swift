@@ -35,7 +35,7 @@ extension NoteSheet: Screen {
             if let confirmation = context.unsavedTexts.dequeueConfirmation() { context.notify(confirmation) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)
-        case _ where isChoosing && choose(press, visibleRows: layout.form[.capsule].rows): break
+        case _ where isChoosing && handleCapsuleKey(press, visibleRows: layout.form[.capsule].rows): break
         // Up and Down stay within the text.
         case _ where press.key == .up || press.key == .down: _ = form.type(press, size: layout.form[.text].size)
         default:
@@ -46,13 +46,12 @@ extension NoteSheet: Screen {
         return .handled
     }
 
-    /// Stores the text until the sheet is opened again.
+    /// Stores the text and the restored drafts in the capsule store.
     private func storeDrafts(in context: inout ScreenContext) {
         context.capsules.drafts.store(draft)
         for draft in restoredDrafts { context.capsules.drafts.append(draft) }
     }
 
-    /// Shows the next draft.
     private mutating func showNextDraft(in context: inout ScreenContext) {
         guard let next = context.capsules.subject(after: self) else { return }
         storeDrafts(in: &context)
@@ -65,7 +64,7 @@ extension NoteSheet: Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .feature(CapsulesMessage.read): update(context.capsules.all, open: context.capsules.open)
+        case .feature(CapsulesMessage.read): update(context.capsules.all, available: context.capsules.available)
         case .feature(CapsulesMessage.noteAdded):
             guard form.isBusy else { return .ignored }
             context.capsules.drafts.remove(subject)
@@ -74,7 +73,7 @@ extension NoteSheet: Screen {
         case .feature(CapsulesMessage.failed(.addNote(let note), let reason)):
             if form.isBusy {
                 showFailure(reason)
-                update(context.capsules.all, open: context.capsules.open)
+                update(context.capsules.all, available: context.capsules.available)
             } else {
                 guard appendRestored(context.capsules.draft(of: note)) else { return .ignored }
                 context.notify(reason, .problem)
@@ -88,7 +87,7 @@ extension NoteSheet: Screen {
         return .handled
     }
 
-    /// Appends a restored note with the same subject. Returns `false` for another subject.
+    /// Appends a restored draft if it has the sheet's subject, and returns whether it has.
     private mutating func appendRestored(_ draft: NoteDraft) -> Bool {
         guard draft.subject == subject else { return false }
         appendText(of: draft)

@@ -17,17 +17,20 @@ package struct NoteSheet: Hashable, Sendable {
     package var form: Form<Field>
     /// Whether the note was added to a capsule before, and its addition failed or was undone.
     private var wasAdded: Bool
-    /// Notes that were restored while this one was being stored. They are added to the drafts or appended afterwards.
+    /// Drafts that were restored while the note was being stored. Once that succeeds, they are moved to the store's drafts;
+    /// if it fails, they are appended to the text.
     private(set) var restoredDrafts: [NoteDraft] = []
 
     package enum Field: String, FormField {
         case capsule, text, submit, leave
     }
 
-    /// The maximum length of the text field: twice that of a note, so that the user can shorten a long one.
+    /// The maximum length of the text field in characters: twice that of a note, so that the user can shorten a long note.
     private static let maximumTextLength = 40_000
 
-    /// - Parameter text: the initial text, which may exceed the limit.
+    /// - Parameters:
+    ///   - chosen: the capsule to select; `nil` selects the first one and focuses the list of capsules.
+    ///   - text: the initial text, which may exceed `maximumTextLength`.
     init(
         _ subject: NoteDraft.Subject, pin: Pin?, capsules: [Capsule], chosen: Capsule.ID?, text: String,
         wasAdded: Bool = false,
@@ -67,7 +70,7 @@ package struct NoteSheet: Hashable, Sendable {
                 maximumLength: max(maximumTextLength, text.count)))
     }
 
-    /// The fields in the current state. A single capsule needs no choice.
+    /// The fields: the list of capsules if there are several, and the text.
     var fields: [Field] { capsules.count > 1 ? [.capsule, .text] : [.text] }
 
     package var isChoosing: Bool { form.focus == .capsule }
@@ -79,7 +82,7 @@ package struct NoteSheet: Hashable, Sendable {
             wasAdded: wasAdded)
     }
 
-    /// Appends the text of a restored note.
+    /// Appends the text of a restored draft, or postpones that while the note is being stored.
     mutating func appendText(of draft: NoteDraft) {
         guard !form.isBusy else { return restoredDrafts.append(draft) }
         wasAdded = wasAdded || draft.wasAdded
@@ -89,7 +92,7 @@ package struct NoteSheet: Hashable, Sendable {
     /// The selected capsule.
     package var capsule: Capsule? { choice.selection.flatMap { capsules.indices.contains($0) ? capsules[$0] : nil } }
 
-    /// Validates the note, and marks the sheet as busy. Returns `nil` and sets the problem if the note is empty.
+    /// Marks the sheet as busy and returns the note to store. Returns `nil` with an error message if the note is empty.
     mutating func submit() -> NewNote? {
         guard let capsule else { return nil }
         guard pin != nil || !form[.text].allSatisfy(\.isWhitespace) else {
@@ -108,8 +111,10 @@ package struct NoteSheet: Hashable, Sendable {
     }
 
     /// Updates the capsules after a change in the library. The selected one stays selected if it still accepts notes.
-    /// - Parameter open: the capsules to offer if no current capsule accepts notes.
-    mutating func update(_ currentCapsules: [Capsule], open: [Capsule]) {
+    /// - Parameters:
+    ///   - currentCapsules: all capsules of the library.
+    ///   - available: the capsules to offer if none of the sheet's capsules accepts notes.
+    mutating func update(_ currentCapsules: [Capsule], available: [Capsule]) {
         guard let selectedCapsule = capsule else { return }
         // While the note is being stored, wait for the result.
         guard !form.isBusy else {
@@ -119,7 +124,7 @@ package struct NoteSheet: Hashable, Sendable {
         let acceptingCapsules = capsules.compactMap { old in
             currentCapsules.first { $0.id == old.id && $0.acceptsNotes }
         }
-        let availableCapsules = acceptingCapsules.isEmpty ? open : acceptingCapsules
+        let availableCapsules = acceptingCapsules.isEmpty ? available : acceptingCapsules
         if !availableCapsules.isEmpty { capsules = availableCapsules }
         let index = capsules.firstIndex { $0.id == selectedCapsule.id }
         choice = SelectionList(count: capsules.count, selection: index ?? 0)
@@ -128,7 +133,7 @@ package struct NoteSheet: Hashable, Sendable {
         }
     }
 
-    /// Shows an error about a capsule that was removed or opened, with the remaining options.
+    /// Shows an error about a capsule that was removed or opened, and what the user can do instead.
     private mutating func showCapsuleUnavailable(_ oldCapsule: Capsule, hasOthers: Bool) {
         let name = DisplayText.truncated(oldCapsule.settings.name, columns: 24)
         let problem: String
@@ -149,7 +154,7 @@ package struct NoteSheet: Hashable, Sendable {
     // MARK: Keys
 
     /// Handles a key of the capsule list. Returns `false` if the list doesn't use the key.
-    mutating func choose(_ press: KeyPress, visibleRows: Int) -> Bool {
+    mutating func handleCapsuleKey(_ press: KeyPress, visibleRows: Int) -> Bool {
         switch press.key {
         case .enter: form.focus = .text
         case .character("j"): choice.move(by: 1, visibleRows: visibleRows)
@@ -159,7 +164,7 @@ package struct NoteSheet: Hashable, Sendable {
         return true
     }
 
-    /// Focuses a field after a click.
+    /// Focuses the field at a position, and selects the capsule there.
     mutating func focus(at position: ScreenPosition, layout: FormLayout<Field>) {
         guard let field = layout.field(at: position) else { return }
         form.moveFocus(to: field, at: position, in: layout)

@@ -21,17 +21,17 @@ struct NoteSheetLayout {
             columns: hasPicture ? 22 : 0)
         let column = hasPicture ? picture.endColumn + 2 : inside.column + 1
         let width = max(0, inside.endColumn - 1 - column)
-        func makeRegion(_ row: Int, _ rows: Int) -> ScreenRegion {
+        func makeRegion(row: Int, rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: column, rows: rows, columns: width).intersection(inside)
         }
-        title = makeRegion(inside.row, sheet.pin == nil || inside.rows < 7 ? 0 : 2)
+        title = makeRegion(row: inside.row, rows: sheet.pin == nil || inside.rows < 7 ? 0 : 2)
         let isChoice = sheet.capsules.count > 1
         let listRows = isChoice ? min(sheet.capsules.count, max(1, min(4, inside.rows - title.rows - 4))) : 0
-        let list = makeRegion(title.endRow, listRows)
+        let list = makeRegion(row: title.endRow, rows: listRows)
         let textRow = list.endRow + (isChoice && inside.rows >= 8 ? 1 : 0)
         let problemRows = inside.rows >= 6 ? 2 : inside.rows >= 3 ? 1 : 0
-        let text = makeRegion(textRow, max(1, inside.endRow - problemRows - textRow))
-        problem = makeRegion(text.endRow, problemRows)
+        let text = makeRegion(row: textRow, rows: max(1, inside.endRow - problemRows - textRow))
+        problem = makeRegion(row: text.endRow, rows: problemRows)
         var form = FormLayout(sheet.fields)
         form[.capsule] = list
         form[.text] = text

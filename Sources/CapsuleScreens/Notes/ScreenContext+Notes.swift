@@ -4,13 +4,13 @@ import LibraryValues
 import ScreenKit
 
 extension ScreenContext {
-    /// Presents a sheet for a note with a pin, or reports the reason why a note can't be written.
+    /// Presents a sheet for a note with a pin. If `pin` is `nil` or no capsule accepts notes, shows a notice instead.
     package mutating func presentNote(with pin: Pin?) {
         guard let pin else { return notify(tr("No pin to add to a capsule")) }
         guard capsules.now != nil else { return notify(tr("Opening your library. Try again in a moment")) }
-        let open = capsules.open
-        guard !open.isEmpty else { return notify(tr("No sealed capsule. Create one in Profile"), .problem) }
-        presentNote(.pin(pin.id), pin: pin, among: open)
+        let available = capsules.available
+        guard !available.isEmpty else { return notify(tr("No sealed capsule. Create one in Profile"), .problem) }
+        presentNote(.pin(pin.id), pin: pin, among: available)
     }
 
     /// Presents a note sheet with the subject's draft.

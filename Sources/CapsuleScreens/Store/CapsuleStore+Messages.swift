@@ -47,7 +47,7 @@ extension CapsuleStore: FeatureStore {
 extension ScreenContext {
     fileprivate mutating func receive(_ message: CapsulesMessage) {
         switch message {
-        case .read(let newCapsules, let now): effects += capsules.show(newCapsules, now: now)
+        case .read(let newCapsules, let now): effects += capsules.replaceAll(with: newCapsules, now: now)
         case .created(let capsule):
             notify(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
         case .edited: notify(tr("Saved settings"), .done, offering: .undo)

@@ -12,7 +12,7 @@ package struct CapsuleStore: Sendable {
     package private(set) var now: Date?
     /// Notes that were typed but not added to a capsule.
     var drafts = NoteDrafts()
-    /// The capsule to which a note was added last.
+    /// The capsule to which a note was added last; `nil` if none was added in this session.
     var lastUsedCapsule: Capsule.ID?
     /// The date for which a repeated read is scheduled; `nil` for none.
     private var nextReadDate: Date?
@@ -21,8 +21,8 @@ package struct CapsuleStore: Sendable {
 
     func capsule(_ id: Capsule.ID) -> Capsule? { all.first { $0.id == id } }
 
-    /// The capsules that accept notes, newest first.
-    var open: [Capsule] {
+    /// The sealed capsules that aren't due, newest first. The user can add notes to them.
+    var available: [Capsule] {
         let now = now ?? .distantPast
         return all.reversed().filter { $0.acceptsNotes && !$0.isDue(at: now) }
     }
@@ -37,7 +37,7 @@ package struct CapsuleStore: Sendable {
 
     /// Replaces the capsules after a read.
     /// - Returns: the effect that schedules a read for the next opening date, if that date has changed.
-    mutating func show(_ newCapsules: [Capsule], now: Date) -> [AppEffect] {
+    mutating func replaceAll(with newCapsules: [Capsule], now: Date) -> [AppEffect] {
         all = newCapsules
         self.now = now
         let next = newCapsules.filter { $0.opening == nil && $0.settings.opensAt > now }.map(\.settings.opensAt).min()

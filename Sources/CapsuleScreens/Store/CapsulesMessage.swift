@@ -36,7 +36,7 @@ package enum CapsulesMessage: FeatureMessage {
     case opened(Capsule)
     case notes([Note], of: Capsule.ID)
     case noteAdded(NewNote)
-    /// The description of the removed item, for a message.
+    /// A noun phrase that names the removed capsule or note, for a message.
     case removed(String)
     /// The effect failed and changed nothing.
     case failed(CapsulesEffect, reason: String)

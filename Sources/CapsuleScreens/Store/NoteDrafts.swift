@@ -20,7 +20,7 @@ struct NoteDraft: Hashable, Sendable {
     /// Whether the note was added to a capsule before, so that it is stored even if it has only a pin.
     var wasAdded = false
 
-    /// Whether the draft has contents to store.
+    /// Whether the draft has text, or a pin that was in a capsule before.
     var hasContents: Bool { !text.isEmpty || wasAdded && pin != nil }
 
     /// A noun phrase that names the note in messages: "a note for Summer", "a note with Harbour at six".
@@ -34,7 +34,7 @@ struct NoteDraft: Hashable, Sendable {
     var lossDescription: String? { text.allSatisfy(\.isWhitespace) ? nil : phrase }
 }
 
-/// The drafts of notes in the order in which they were left, at most one per subject.
+/// The drafts of notes in the order in which they were first stored, at most one per subject.
 struct NoteDrafts: Hashable, Sendable {
     private(set) var all: [NoteDraft] = []
 
@@ -54,7 +54,8 @@ struct NoteDrafts: Hashable, Sendable {
         all.removeAll { $0.subject == subject }
     }
 
-    /// Stores a restored note. Its text is appended to an existing draft on a new line.
+    /// Stores a draft. If the subject has a draft already, appends the new text to its text on a new line.
+
     mutating func append(_ draft: NoteDraft) {
         var draft = draft
         if let existing = self[draft.subject] { draft.text = Self.joined(existing.text, draft.text) }
