@@ -23,7 +23,7 @@ extension ProfileScreen {
         return description
     }
 
-    /// Returns the bio and counts, which are part of the description of the posts.
+    /// Returns the bio and the numbers of saved pins, boards and capsules if the posts are visible; otherwise nothing.
     private func headerFacts(of account: Account, in context: ScreenContext) -> [String] {
         guard section == .posts else { return [] }
         let counts = context.library.counts
@@ -77,7 +77,7 @@ extension SavedSection {
             description.facts = [problem.safeLine]
         } else if elements.isEmpty {
             description.facts = [
-                hasShelves
+                hasLoadedShelves
                     ? tr("Nothing saved yet. Type \"save\" to save a pin, or \"new board\" to create a board")
                     : tr("Loading saved pins")
             ]

@@ -22,7 +22,6 @@ package struct ProfileScreen: Screen {
         settings = SettingsScreen()
     }
 
-    /// The visible section.
     private var visibleSection: any SectionScreen {
         get { self[section] }
         _modify { yield &self[section] }
@@ -48,7 +47,7 @@ package struct ProfileScreen: Screen {
         }
     }
 
-    private mutating func show(_ section: ProfileSection, in context: inout ScreenContext) {
+    private mutating func select(_ section: ProfileSection, in context: inout ScreenContext) {
         context.popToRoot()
         self.section = section
         if section == .settings { context.perform(.readThemes) }
@@ -68,7 +67,7 @@ package struct ProfileScreen: Screen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         if case .mouse(let event) = input, !isModal, let clicked = clickedSection(event, in: context) {
             context.notice = nil
-            show(clicked, in: &context)
+            select(clicked, in: &context)
             return .handled
         }
         if case .mouse(let event) = input, !isModal, isAccountClick(event, in: context) {
@@ -78,8 +77,8 @@ package struct ProfileScreen: Screen {
         let response = visibleSection.receive(input, in: &context)
         guard response == .ignored, case .key(_, let action?) = input else { return response }
         switch action {
-        case .nextSection: show(section.moved(by: 1), in: &context)
-        case .previousSection: show(section.moved(by: -1), in: &context)
+        case .nextSection: select(section.moved(by: 1), in: &context)
+        case .previousSection: select(section.moved(by: -1), in: &context)
         case .editProfile: openEditor(in: &context)
         default: return .ignored
         }
@@ -103,7 +102,6 @@ package struct ProfileScreen: Screen {
         return ProfileHeader(of: section, in: context).accountRegion(aboveSections: row).contains(event.position)
     }
 
-    /// Opens the profile editor.
     private func openEditor(in context: inout ScreenContext) {
         guard let account = context.library.account else { return }
         context.popToRoot()

@@ -6,11 +6,11 @@ package struct DrawingPad: Hashable, Sendable {
     package private(set) var drawing: PixelDrawing
     package private(set) var row = PixelDrawing.side / 2
     package private(set) var column = PixelDrawing.side / 2 - 1
-    /// The index of the brush's color in the palette; `nil` to erase.
+    /// The index of the brush's color in the palette; `nil` for the eraser.
     package private(set) var color: Int? = 3
     /// Whether the brush paints while it moves.
     package private(set) var isBrushDown = false
-    /// The drawing before each stroke, most recent last.
+    /// The drawing before each change, most recent last.
     private var undoStack: [PixelDrawing] = []
 
     package init(_ drawing: PixelDrawing = PixelDrawing()) {
@@ -22,8 +22,8 @@ package struct DrawingPad: Hashable, Sendable {
         case done
     }
 
-    /// Handles a key. Arrows and hjkl move, Space paints, p toggles the brush, digits and Tab select a color, 0 and x
-    /// the eraser. m mirrors the left half, u undoes a stroke, and Enter and Esc finish and keep the drawing.
+    /// Handles a key. Arrows and hjkl move the brush, Space paints, p lowers or lifts the brush, and digits and Tab select
+    /// a color. 0 and x select the eraser, m mirrors the left half, u undoes a change, and Enter and Esc finish.
     mutating func receive(_ press: KeyPress) -> Outcome {
         switch press.key {
         case .up, .character("k"): move(rows: -1, columns: 0)
@@ -87,14 +87,14 @@ package struct DrawingPad: Hashable, Sendable {
                 for column in 0..<side {
                     let position = ScreenPosition(
                         row: frame.row + 1 + row - first, column: frame.column + 1 + column * Self.pixelColumns)
-                    drawPixel(row, column, at: position, theme, &surface)
+                    drawPixel(row: row, column: column, at: position, theme: theme, into: &surface)
                 }
             }
         }
-        drawPalette(row: frame.endRow, column: region.column + 1, theme, &surface)
+        drawPalette(row: frame.endRow, column: region.column + 1, theme: theme, into: &surface)
     }
 
-    /// Paints the pixel at a position; does nothing outside the drawing.
+    /// Moves the brush to a position on the screen and paints there; does nothing outside the drawing.
     mutating func press(at position: ScreenPosition, in region: ScreenRegion) {
         let frame = Self.frame(in: region)
         guard frame.inset(by: 1).contains(position) else { return }
@@ -113,14 +113,14 @@ package struct DrawingPad: Hashable, Sendable {
             columns: min(region.columns, PixelDrawing.side * pixelColumns + 2))
     }
 
-    /// Returns the first visible row of pixels. If not all rows fit, the row of the brush is visible.
+    /// Returns the index of the first visible row of pixels. If not all rows fit, the row of the brush is visible.
     private func firstRow(in frame: ScreenRegion) -> Int {
         let visible = max(1, frame.rows - 2)
         return max(0, min(row - visible / 2, PixelDrawing.side - visible))
     }
 
     private func drawPixel(
-        _ row: Int, _ column: Int, at position: ScreenPosition, _ theme: Theme, _ surface: inout Surface
+        row: Int, column: Int, at position: ScreenPosition, theme: Theme, into surface: inout Surface
     ) {
         let colorIndex = drawing[row, column]
         let isBrushPosition = row == self.row && column == self.column
@@ -137,7 +137,7 @@ package struct DrawingPad: Hashable, Sendable {
                 ? (colorIndex == nil ? theme.focus : style) : colorIndex == nil ? theme.border : style)
     }
 
-    private func drawPalette(row: Int, column: Int, _ theme: Theme, _ surface: inout Surface) {
+    private func drawPalette(row: Int, column: Int, theme: Theme, into surface: inout Surface) {
         var column = column
         for (colorIndex, entry) in PixelDrawing.palette.enumerated() {
             let isSelected = colorIndex == color

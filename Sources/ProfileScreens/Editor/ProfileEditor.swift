@@ -26,7 +26,7 @@ package struct ProfileEditor: Sendable {
         case name, bio, avatar, submit, leave
     }
 
-    /// The kinds of avatars in the order of the row.
+    /// The kinds of avatars, in display order.
     package enum AvatarKind: String, CaseIterable, Hashable, Sendable {
         case pattern, picture, drawing
     }
@@ -63,7 +63,7 @@ package struct ProfileEditor: Sendable {
         }
     }
 
-    /// Restores the text fields and avatar of an earlier session.
+    /// Restores unsaved edits of the text fields and the avatar.
     mutating func applyUnsavedText(_ text: UnsavedText) {
         form.restore(text.texts)
         kind = text.texts["avatar"].flatMap(AvatarKind.init) ?? kind
@@ -71,7 +71,7 @@ package struct ProfileEditor: Sendable {
         drawing = text.texts["drawing"].flatMap { PixelDrawing($0) } ?? drawing
     }
 
-    /// The avatar as edited.
+    /// The edited avatar; the account's avatar if the user hasn't chosen a picture or drawn anything.
     package var avatar: Avatar {
         switch kind {
         case .pattern: .initials
@@ -94,9 +94,9 @@ package struct ProfileEditor: Sendable {
         case .pressed: return form.leave(isChanged: isChanged, in: &context)
         case .ignored where form.focus == .avatar:
             switch press.key {
-            case .left: choose(by: -1)
-            case .right: choose(by: 1)
-            case .enter: openAvatar(in: &context)
+            case .left: cycleKind(by: -1)
+            case .right: cycleKind(by: 1)
+            case .enter: openAvatarEditor(in: &context)
             default: break
             }
         case .moved, .typed, .limitReached, .ignored: break
@@ -136,7 +136,7 @@ package struct ProfileEditor: Sendable {
         return .handled
     }
 
-    /// Handles a failure to save; the edits are preserved.
+    /// Handles a failure to save. The edits remain in the form.
     /// - Parameter field: the field that caused the error; `nil` for other errors.
     mutating func handleFailure(_ field: EditableField?) {
         form.isBusy = false
@@ -145,14 +145,16 @@ package struct ProfileEditor: Sendable {
 
     // MARK: Avatar
 
-    private mutating func choose(by step: Int) {
+    /// Selects the kind of avatar `step` positions later, wrapping around.
+    private mutating func cycleKind(by step: Int) {
         let all = AvatarKind.allCases
         let index = all.firstIndex(of: kind) ?? 0
         form.clearRejection()
         kind = all[(index + step + all.count) % all.count]
     }
 
-    private mutating func openAvatar(in context: inout ScreenContext) {
+    /// Opens the drawing pad or the folder browser; does nothing for a pattern.
+    private mutating func openAvatarEditor(in context: inout ScreenContext) {
         switch kind {
         case .pattern: break
         case .drawing: pad = DrawingPad(drawing)
@@ -184,7 +186,7 @@ package struct ProfileEditor: Sendable {
             pad?.press(at: event.position, in: layout.pad)
         } else if let clickedKind = layout.kind(at: event.position) {
             form.focus = .avatar
-            if clickedKind == kind { openAvatar(in: &context) } else { kind = clickedKind }
+            if clickedKind == kind { openAvatarEditor(in: &context) } else { kind = clickedKind }
         } else if let field = layout.form.field(at: event.position) {
             switch field {
             case .submit: return save(in: &context)

@@ -3,12 +3,13 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The layout of the profile editor. Parts that the profile also shows keep their positions.
+/// The layout of the profile editor. The avatar is at the same position as in the profile's header.
 struct ProfileEditorLayout {
     let avatar: ScreenRegion
     /// The region of the drawing pad, beside the text fields or instead of them.
     let pad: ScreenRegion
     private(set) var form = FormLayout(ProfileEditor.Field.allCases)
+    /// The row of avatar kinds.
     private(set) var kinds: ScreenRegion
 
     private static let padRows = 13
@@ -29,20 +30,21 @@ struct ProfileEditorLayout {
             row: area.row, column: area.column + avatarColumns, rows: area.rows,
             columns: min(80, area.columns - avatarColumns))
         let texts = fields.fieldText
-        func makeRegion(_ row: Int, _ rows: Int) -> ScreenRegion {
+        func makeRegion(row: Int, rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
         // On low screens omit the gaps, and then the labels, so that every field has a row.
         let label = area.rows >= 9 ? 1 : 0
         let gap = area.rows >= 13 ? 1 : 0
-        let nameLabel = makeRegion(texts.row, label)
-        let name = makeRegion(nameLabel.endRow, 1)
-        let bioLabel = makeRegion(name.endRow + gap, label)
+        let nameLabel = makeRegion(row: texts.row, rows: label)
+        let name = makeRegion(row: nameLabel.endRow, rows: 1)
+        let bioLabel = makeRegion(row: name.endRow + gap, rows: label)
         let rowsBelowBio = label + 2 + 2 * gap
-        let bio = makeRegion(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - rowsBelowBio)))
-        let avatarLabel = makeRegion(bio.endRow + gap, label)
+        let bio = makeRegion(
+            row: bioLabel.endRow, rows: max(1, min(8, texts.endRow - bioLabel.endRow - rowsBelowBio)))
+        let avatarLabel = makeRegion(row: bio.endRow + gap, rows: label)
         // The titles have a space on each side.
-        kinds = makeRegion(avatarLabel.endRow, 1).fieldBackground.intersection(fields)
+        kinds = makeRegion(row: avatarLabel.endRow, rows: 1).fieldBackground.intersection(fields)
         form.labels = [.name: nameLabel, .bio: bioLabel, .avatar: avatarLabel]
         form[.name] = name
         form[.bio] = bio
@@ -53,7 +55,7 @@ struct ProfileEditorLayout {
     /// Whether the drawing pad hides the text fields.
     let hidesTextsUnderPad: Bool
 
-    /// Moves the text fields to the right of the drawing pad, and removes the buttons, which the pad's keys replace.
+    /// Moves the text fields to the right of the drawing pad, and removes the buttons, which don't work while it is open.
     mutating func moveTextsBesidePad() {
         let shift = max(0, pad.endColumn + 2 - form[.name].column)
         form.narrow(by: shift)

@@ -47,7 +47,7 @@ extension SavedSection: SectionScreen {
         return .handled
     }
 
-    /// Returns whether a post has the focus, so that the action applies to it instead of the board.
+    /// Returns whether one of the user's posts has the focus, so that editing and deleting apply to it instead of the board.
     private func isPostFocused(in context: ScreenContext) -> Bool {
         subject(in: context).map { context.library.post($0.pin) != nil } ?? false
     }

@@ -36,6 +36,7 @@ extension SavedSection {
         ).draw(in: region, theme: theme, into: &surface)
     }
 
+    /// - Parameter ruleEnd: the column after the end of the line below the name.
     private func drawName(
         in region: ScreenRegion, ruleEnd: Int, theme: Theme, into surface: inout Surface
     ) {
@@ -75,13 +76,13 @@ extension SavedSection {
             }
             shelves.viewport.drawScrollIndicator(in: region, style: theme.caption, into: &surface)
         }
-        guard summaries.isEmpty, hasShelves || problem != nil else { return }
+        guard summaries.isEmpty, hasLoadedShelves || problem != nil else { return }
         emptyState(in: context).draw(
             in: region.dropFirst(shelves.columns.headerHeight - shelves.viewport.offset.y), theme: theme,
             into: &surface)
     }
 
-    /// Returns the hints for the focused shelf, or those for the open one.
+    /// Returns the hints for the open shelf, or for the focused one if none is open.
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if isOpen { return context.wallHints(for: subject(in: context)?.pin) + context.keyHints([(.back, tr("back"))]) }
         guard !summaries.isEmpty else { return context.keyHints([(.add, tr("new board"))]) }
@@ -141,7 +142,8 @@ extension SavedSection {
             style: theme.caption, maximumColumns: inside.columns)
     }
 
-    /// Returns the regions of a cover's pictures: the newest one large, and the next two stacked beside it.
+    /// Returns the regions of a cover's pictures relative to the inside of the box: the newest picture large, and the next
+    /// two stacked beside it. A small box or a shelf with one pin has a single region.
     private func coverRegions(_ element: LayoutElement, _ summary: ShelfSummary) -> [ScreenRegion] {
         let rows = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size).pictureRows
         let columns = max(1, element.frame.width - 2)
@@ -164,7 +166,7 @@ extension SavedSection {
             path: path, columns: region.columns, rows: region.rows, crop: pin.filling(cellAspect: shelves.cellAspect))
     }
 
-    /// Returns requests for the pictures of visible covers, then of those below.
+    /// Returns requests for the pictures of visible covers, and of those up to `aheadScreens` screen heights below.
     func pictureRequests(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
         var requests: [PictureRequest] = []
         var area = shelves.viewport.visibleRect

@@ -11,20 +11,21 @@ package struct SavedSection: Sendable {
     /// The list of shelves. Each is a card with the board's name.
     package var shelves: PinWall
     package private(set) var summaries: [ShelfSummary] = []
-    /// The pages of pins of the shelf that is open, or was open last.
+    /// The pins of the open shelf; of all saved pins while no shelf is open.
     package var list = SavedList(target: .shelf)
     package private(set) var isOpen = false
     /// The reason why reading the shelves failed; `nil` if it succeeded.
     package private(set) var problem: String?
     /// Whether the shelves have been read.
-    package private(set) var hasShelves = false
-    /// The id of a new board that will be focused when the shelves are read; `nil` if there is none.
-    private var awaitedBoard: Board.ID?
+    package private(set) var hasLoadedShelves = false
+    /// The id of a new board to focus when the shelves are read; `nil` for none.
+    private var boardToFocus: Board.ID?
     /// The name of the board to open at start; `nil` once the shelves are read.
     private var initialBoard: String?
     /// The number of pins that match each smart board.
     var counts = SmartBoardCounts()
     private var loading = Loading.stale
+    /// The number of the last request for the shelves. Results of earlier requests are ignored.
     private var load = 0
 
     private enum Loading: Hashable, Sendable {
@@ -71,7 +72,7 @@ package struct SavedSection: Sendable {
             counts.markStale()
             if isSaved { list.markStale() } else { list.remove(pin.id, in: &context) }
             markStale()
-        case .boardAdded(let board): awaitedBoard = board
+        case .boardAdded(let board): boardToFocus = board
         case .boardNamed: markStale()
         case .page(let request, let page): list.receive(page, for: request, in: &context)
         case .pageFailed(let request, let reason):
@@ -81,8 +82,8 @@ package struct SavedSection: Sendable {
         case .shelves(let overview, load):
             loading = loading == .running(isStale: true) ? .stale : .idle
             problem = nil
-            hasShelves = true
-            show(overview, in: &context)
+            hasLoadedShelves = true
+            updateSummaries(from: overview, in: &context)
         case .shelvesFailed(load, let reason):
             loading = .idle
             problem = reason
@@ -121,15 +122,15 @@ package struct SavedSection: Sendable {
         context.walls[.shelf].resize(to: context.regions.viewport)
     }
 
-    private mutating func show(_ overview: SavedOverview, in context: inout ScreenContext) {
+    private mutating func updateSummaries(from overview: SavedOverview, in context: inout ScreenContext) {
         summaries = overview.boards
         if overview.boards.contains(where: { $0.search == nil }), overview.unsorted.count > 0 {
             summaries.append(overview.unsorted)
         }
         if overview.everything.count > 0 || !overview.boards.isEmpty { summaries.append(overview.everything) }
-        showSummaries()
-        if let board = awaitedBoard, let index = summaries.firstIndex(where: { $0.shelf == .board(board) }) {
-            awaitedBoard = nil
+        updateCards()
+        if let board = boardToFocus, let index = summaries.firstIndex(where: { $0.shelf == .board(board) }) {
+            boardToFocus = nil
             focus(index)
         }
         if isOpen, case .board = list.shelf, shelf == nil { close(in: &context) }
@@ -146,7 +147,7 @@ package struct SavedSection: Sendable {
         open(in: &context)
     }
 
-    private mutating func showSummaries() {
+    private mutating func updateCards() {
         let cards = PinCards(summaries.map(\.card))
         if cards != shelves.cards { shelves.replaceKeepingScrollPosition(with: cards) }
     }
@@ -161,7 +162,7 @@ package struct SavedSection: Sendable {
     /// Moves a board before the library confirms it, so that the next key applies to the new position.
     mutating func moveBoard(from index: Int, to target: Int) {
         summaries.insert(summaries.remove(at: index), at: target)
-        showSummaries()
+        updateCards()
         focus(target)
     }
 
@@ -169,7 +170,7 @@ package struct SavedSection: Sendable {
     mutating func removeBoard(_ board: Board.ID, in context: inout ScreenContext) {
         if isOpen { close(in: &context) }
         summaries.removeAll { $0.shelf == .board(board) }
-        showSummaries()
+        updateCards()
     }
 
     /// Opens the focused shelf; for a smart board, starts its search in the feed.

@@ -3,8 +3,8 @@ import PinSearch
 import PinWalls
 import ScreenKit
 
-/// The number of feed pins that match each smart board. Updated when saved pins or the feed change while smart boards
-/// are visible.
+/// The number of feed pins that match each smart board's query. Counted again when saved pins or the feed change while the
+/// list of boards is visible.
 struct SmartBoardCounts: Sendable {
     private var counts: [String: SearchCount] = [:]
     /// The parameters of the last count; `nil` if the counts are outdated.
@@ -18,8 +18,8 @@ struct SmartBoardCounts: Sendable {
         isCounting = false
     }
 
-    /// Returns the effect that counts matches; `nil` if the counts are current or a count is running. While the feed is
-    /// growing, counts are repeated only when its size has doubled.
+    /// Returns the effect that counts matches; `nil` if the counts are current, a count is running, or `searches` or the
+    /// feed is empty. While the feed has more pages, pins are counted again only when their number has doubled.
     mutating func countEffect(for searches: [String], among feed: PinWall, saved: SavedPins) -> AppEffect? {
         guard !searches.isEmpty, !feed.cards.isEmpty, !isCounting else { return nil }
         let count = feed.cards.count
@@ -34,14 +34,14 @@ struct SmartBoardCounts: Sendable {
             SmartBoardEffect.count(searches, among: feed.cards, saved: saved, isWhole: !feed.hasMore))
     }
 
-    /// Returns a smart board's summary with its known matches, and other summaries unchanged.
+    /// Returns a smart board's summary with its counted matches. Returns other summaries unchanged.
     func addingCount(to shelf: ShelfSummary) -> ShelfSummary {
         guard let search = shelf.search, let count = counts[search] else { return shelf }
         return ShelfSummary(
             shelf: shelf.shelf, name: shelf.name, count: count.count, newest: count.first, search: search)
     }
 
-    /// Returns the subtitle of a shelf: its number of pins, or a smart board's known number of matches and its query.
+    /// Returns the subtitle of a shelf: its number of pins, or a smart board's number of matches, if counted, and query.
     func subtitle(of shelf: ShelfSummary) -> String {
         let count = shelf.search.flatMap { counts[$0] }.map { "\($0.text) · " } ?? ""
         return count + shelf.subtitle

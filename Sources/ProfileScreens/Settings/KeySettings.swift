@@ -6,14 +6,15 @@ import TerminalUI
 /// The list of actions with their keys, and the dialog for changing the keys of the selected action.
 package struct KeySettings: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Action.allCases.count)
-    /// The key sequence being recorded for the selected action; `nil` if none is.
-    package var capture: KeyRecording?
-    /// The recorded keys that belong to other actions, until the user confirms the reassignment; `nil` if none do.
+    /// The key sequence being recorded for the selected action; `nil` if no recording is in progress.
+    package var recording: KeyRecording?
+    /// The recorded keys that other actions use, while the dialog asks whether to reassign them; `nil` if it is closed.
     package var conflict: KeyConflict?
 
     package struct KeyConflict: Hashable, Sendable {
         package let keys: KeySequence
         let isAddition: Bool
+        /// The actions that lose keys.
         package let affectedActions: [Action]
     }
 
@@ -24,14 +25,14 @@ package struct KeySettings: Hashable, Sendable {
         /// The keys pressed so far.
         private(set) var keys = KeySequence([])
 
-        /// The maximum length, since a held key repeats and longer sequences are impractical.
+        /// The maximum number of keys in a sequence. Further keys are ignored, for example while a key is held down.
         private static let maximumPresses = 4
 
         init(isAddition: Bool) { self.isAddition = isAddition }
 
-        /// Records a key.
-        ///
-        /// - Returns: the sequence, completed by Enter or Ctrl-C; `nil` while incomplete. Enter alone is a sequence.
+        /// Records a key. Enter completes the sequence, or is the sequence itself if no key was recorded before. Ctrl-C
+        /// discards the recorded keys and is the sequence.
+        /// - Returns: the completed sequence; `nil` while it is incomplete.
         mutating func record(_ press: KeyPress) -> KeySequence? {
             let isEnter = press.key == .enter && press.modifiers.isEmpty
             if isEnter || press == .interrupt { return isEnter && !keys.presses.isEmpty ? keys : KeySequence(press) }
@@ -52,8 +53,8 @@ package struct KeySettings: Hashable, Sendable {
         if conflict != nil {
             return [KeyHint("<enter>", tr("reassign")), KeyHint("<esc>", tr("cancel"))]
         }
-        if let capture {
-            let applyHints = capture.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("apply"))]
+        if let recording {
+            let applyHints = recording.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("apply"))]
             return applyHints + [KeyHint("<esc>", tr("cancel"))]
         }
         return [
@@ -65,7 +66,8 @@ package struct KeySettings: Hashable, Sendable {
 }
 
 extension KeyMap<Action> {
-    /// Returns the changes to write after keys were reassigned: one for every action with different keys.
+    /// Returns the configuration changes for all actions whose keys differ from `oldKeyMap`.
+    /// - Parameter preset: the preset whose keys aren't written to the file.
     func changes(since oldKeyMap: KeyMap<Action>, of preset: KeyPreset) -> [ConfigurationChange] {
         Action.allCases.filter { keys(for: $0) != oldKeyMap.keys(for: $0) }.map { action in
             let isStandard = keys(for: action) == KeyMap.standard(preset).keys(for: action)
@@ -81,7 +83,7 @@ extension KeyPress {
 }
 
 extension ScreenContext {
-    /// Writes the changed keys to the configuration file.
+    /// Requests to write the keys that differ from `oldKeyMap` to the configuration file.
     mutating func saveKeys(changedSince oldKeyMap: KeyMap<Action>) {
         let changes = options.keyMap.changes(since: oldKeyMap, of: options.settings.keyPreset)
         if !changes.isEmpty { perform(.saveSettings(changes)) }

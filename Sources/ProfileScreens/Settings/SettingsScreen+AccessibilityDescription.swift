@@ -84,7 +84,7 @@ extension KeySettings {
             description.commands = SpokenCommand.confirmation(yes: [.key(.enter)], no: [.key(.escape)])
             return description
         }
-        if capture != nil {
+        if recording != nil {
             var description = AccessibilityDescription("settings key", tr("Key for \(selected.title)"))
             var field = InputField(
                 label: tr("A key name, such as x, ctrl-x or enter. For a sequence, separate keys with spaces"),

@@ -7,7 +7,7 @@ extension SettingsScreen: SectionScreen {
     package var scopes: [Action.Scope] { [.wall] }
     package var isTyping: Bool { accent != nil || keys != nil }
     package func hasClosableContent(in context: ScreenContext) -> Bool { isTyping }
-    package var capturesKey: Bool { keys?.capture != nil }
+    package var capturesKey: Bool { keys?.recording != nil }
 
     package func sectionRow(in context: ScreenContext) -> Int? { ProfileHeader(of: .settings, in: context).fixedRow }
 
@@ -48,7 +48,8 @@ extension SettingsScreen: SectionScreen {
         return .handled
     }
 
-    /// Selects the next or previous value and wraps around; selects the first choice if the value isn't a choice.
+    /// Sets the selected setting to the next or previous choice, wrapping around, or to the first one if its value isn't a
+    /// choice. If the setting has no choices, opens its editor.
     private mutating func step(by step: Int, in context: inout ScreenContext) {
         let choices = context.options.choices(of: selected)
         guard !choices.isEmpty else { return open(selected, in: context) }
@@ -83,12 +84,12 @@ extension SettingsScreen: SectionScreen {
 
     private mutating func receiveOnKeys(_ press: KeyPress, in context: inout ScreenContext) {
         guard let keys else { return }
-        if var capture = keys.capture {
+        if var recording = keys.recording {
             let isCancelled = press.key == .escape && press.modifiers.isEmpty
-            let recordedKeys = isCancelled ? nil : capture.record(press)
-            self.keys?.capture = isCancelled || recordedKeys != nil ? nil : capture
+            let recordedKeys = isCancelled ? nil : recording.record(press)
+            self.keys?.recording = isCancelled || recordedKeys != nil ? nil : recording
             if let recordedKeys {
-                assign(recordedKeys, to: keys.selected, isAddition: capture.isAddition, in: &context)
+                assign(recordedKeys, to: keys.selected, isAddition: recording.isAddition, in: &context)
             }
             return
         }
@@ -102,8 +103,8 @@ extension SettingsScreen: SectionScreen {
         let rows = SettingsView(settings: self, context: context).keyRows
         switch press.key {
         case .escape, .character("q"): self.keys = nil
-        case .enter: self.keys?.capture = KeySettings.KeyRecording(isAddition: false)
-        case .character("+"): self.keys?.capture = KeySettings.KeyRecording(isAddition: true)
+        case .enter: self.keys?.recording = KeySettings.KeyRecording(isAddition: false)
+        case .character("+"): self.keys?.recording = KeySettings.KeyRecording(isAddition: true)
         case .delete, .character("x"):
             let oldKeyMap = context.options.keyMap
             context.options.keyMap.reset(keys.selected, of: context.options.settings.keyPreset)
@@ -115,7 +116,9 @@ extension SettingsScreen: SectionScreen {
     }
 
     /// Assigns recorded keys to an action.
-    /// - Parameter allowsReassignment: whether the user has agreed that other actions lose the keys.
+    /// - Parameters:
+    ///   - isAddition: whether the action keeps its other keys.
+    ///   - allowsReassignment: whether the user has agreed that other actions lose the keys.
     private mutating func assign(
         _ newKeys: KeySequence, to action: Action, isAddition: Bool, allowsReassignment: Bool = false,
         in context: inout ScreenContext
@@ -152,7 +155,8 @@ extension SettingsScreen: SectionScreen {
 
     // MARK: Mouse
 
-    /// Handles the mouse: a click selects a setting or, if selected, its next value; the wheel moves the selection.
+    /// Handles the mouse. A click selects a setting, or sets the selected one to its next value. The wheel moves the
+    /// selection.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         let view = SettingsView(settings: self, context: context)
         // The confirmation refers to the previously selected action.
@@ -164,7 +168,7 @@ extension SettingsScreen: SectionScreen {
         case .wheelDown: move(by: 1)
         case .press(.left), .doublePress(.left):
             if keys != nil {
-                if let index = view.key(at: event.position) { keys?.select(index) }
+                if let index = view.actionIndex(at: event.position) { keys?.select(index) }
                 return
             }
             guard let setting = view.setting(at: event.position) else { return }

@@ -2,7 +2,7 @@ import Configuration
 import ScreenKit
 import TerminalUI
 
-/// The Settings section: a list of settings, with an editor for the accent color and for keys.
+/// The Settings section: a list of settings, and editors for the accent color and for keys.
 package struct SettingsScreen: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Setting.displayed.count)
     /// The text field for the accent; `nil` if closed.

@@ -20,11 +20,11 @@ struct SettingsView {
         region = ProfileHeader(of: .settings, in: context).sectionRegion
     }
 
-    /// The visible rows of the list of keys.
+    /// The number of visible rows in the list of keys.
     var keyRows: Int { max(1, listRegion.rows) }
 
-    /// The width of the values in columns, including the arrows around the selected one and the gap after it. It fits
-    /// the longest value but is at most half of the list; longer values are truncated.
+    /// The width of the values in columns, including the arrows around the selected one and the gap after it. It fits the
+    /// longest value, but ends at the middle of the list if that leaves at least `minimumValueColumns`.
     private var valueColumns: Int {
         let longestWidth = Setting.displayed.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
         return max(Self.minimumValueColumns, min(longestWidth + 5, listRegion.columns / 2 - Self.nameColumns))
@@ -52,7 +52,7 @@ struct SettingsView {
                 Setting.displayed[index], in: line, valueColumns: valueColumns, isSelected: isSelected, into: &surface)
         }
         let row = list.row + Setting.displayed.count + 1
-        if row < list.endRow { drawOutcome(row: row, into: &surface) }
+        if row < list.endRow { drawStatus(row: row, into: &surface) }
     }
 
     private func draw(
@@ -70,8 +70,8 @@ struct SettingsView {
                 isFocused: true, style: theme.field)
             return
         }
-        let isChosen = isSelected && !context.options.choices(of: setting).isEmpty && !context.options.isReadOnly
-        surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
+        let hasArrows = isSelected && !context.options.choices(of: setting).isEmpty && !context.options.isReadOnly
+        surface.draw(hasArrows ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
         column += 2
         let explanationColumn = line.column + 2 + Self.nameColumns + valueColumns + 2
         // Reserve two columns for the arrow after the value and one for the gap.
@@ -82,15 +82,15 @@ struct SettingsView {
                 columns: explanationColumn - 3 - column,
                 style: isSelected ? theme.title : theme.text)
         if setting == .accent { surface.draw(Self.swatch, row: line.row, column: column, style: theme.progress) }
-        surface.draw(isChosen ? " ›" : "", row: line.row, column: end, style: theme.focus)
+        surface.draw(hasArrows ? " ›" : "", row: line.row, column: end, style: theme.focus)
         surface.draw(
             truncated: context.options.explanation(ofValue: context.options.text(of: setting), of: setting),
             row: line.row, column: explanationColumn, columns: line.endColumn - explanationColumn - 1,
             style: theme.caption)
     }
 
-    /// Draws a status line: the configuration file, or the reason why the settings aren't saved.
-    private func drawOutcome(row: Int, into surface: inout Surface) {
+    /// Draws a line that states where the settings are saved, or why they aren't.
+    private func drawStatus(row: Int, into surface: inout Surface) {
         let theme = context.theme
         let (text, style): (String, Style) =
             switch settings.writeResult {
@@ -130,13 +130,13 @@ struct SettingsView {
                 maximumColumns: titleColumns)
             let column = line.column + titleColumns + 5
             let titles = context.options.keyMap.keys(for: action).map(\.title).joined(separator: "  ")
-            let isPrompting = isSelected && (keys.capture != nil || keys.conflict != nil)
+            let isPrompting = isSelected && (keys.recording != nil || keys.conflict != nil)
             let prompt =
                 keys.conflict.map { conflict in
                     let affectedTitles = conflict.affectedActions.map(\.title).joined(separator: ", ")
                     return tr("reassign \(conflict.keys.title) from: \(affectedTitles)?")
                 }
-                ?? keys.capture.flatMap { $0.keys.presses.isEmpty ? nil : $0.keys.title + " …" }
+                ?? keys.recording.flatMap { $0.keys.presses.isEmpty ? nil : $0.keys.title + " …" }
                 ?? tr("press a key or a sequence…")
             surface.draw(
                 isPrompting ? prompt : titles.isEmpty ? tr("no key") : titles, row: line.row, column: column,
@@ -152,7 +152,9 @@ struct SettingsView {
         settings.list.index(at: position, in: listRegion).map { Setting.displayed[$0] }
     }
 
-    func key(at position: ScreenPosition) -> Int? {
+    /// Returns the index of the action whose keys are at a position on the screen; `nil` if there is none.
+    func actionIndex(at position: ScreenPosition) -> Int? {
+
         settings.keys?.list.index(at: position, in: listRegion)
     }
 }
