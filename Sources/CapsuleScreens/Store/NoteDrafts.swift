@@ -55,7 +55,6 @@ struct NoteDrafts: Hashable, Sendable {
     }
 
     /// Stores a draft. If the subject has a draft already, appends the new text to its text on a new line.
-
     mutating func append(_ draft: NoteDraft) {
         var draft = draft
         if let existing = self[draft.subject] { draft.text = Self.joined(existing.text, draft.text) }

@@ -154,7 +154,6 @@ struct SettingsView {
 
     /// Returns the index of the action whose keys are at a position on the screen; `nil` if there is none.
     func actionIndex(at position: ScreenPosition) -> Int? {
-
         settings.keys?.list.index(at: position, in: listRegion)
     }
 }
