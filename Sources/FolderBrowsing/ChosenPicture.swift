@@ -1,10 +1,12 @@
 import Feeds
 import Pictures
 
-/// A picture that was chosen for a post.
+/// A picture file that a form or folder browser shows, with the result of measuring it.
 package enum ChosenPicture: Hashable, Sendable {
+    /// The size isn't known yet.
     case measuring(path: String)
     case ready(path: String, PixelSize)
+    /// The file can't be decoded as a picture.
     case rejected(path: String, PictureFailure)
 
     package var path: String {

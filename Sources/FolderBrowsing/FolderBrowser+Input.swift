@@ -13,16 +13,16 @@ extension FolderBrowser {
         return isEditingPath ? receiveInPath(press, rows: rows) : receiveInList(press, action, rows: rows)
     }
 
-    /// Handles a key of the list: movement keys, `/` and `~` to start a new path, and Tab to edit the current one.
+    /// Handles a key of the list. `/` and `~` begin a new path, and Tab edits the current path.
     private mutating func receiveInList(_ press: KeyPress, _ action: Action?, rows: Int) -> Outcome {
         switch (press.key, press.modifiers) {
         case (.escape, _): return .closed
         case (.enter, _): return openSelected()
         case (.tab, _): isEditingPath = true
-        case (.character("/"), []): editPath("/")
-        case (.character("~"), []): editPath("~/")
-        case (.insert, _): mark(visibleRows: rows)
-        case (.character(" "), []) where allowsMultipleSelection: mark(visibleRows: rows)
+        case (.character("/"), []): beginEditing(path: "/")
+        case (.character("~"), []): beginEditing(path: "~/")
+        case (.insert, _): toggleMark(visibleRows: rows)
+        case (.character(" "), []) where allowsMultipleSelection: toggleMark(visibleRows: rows)
         case (.backspace, _): goToParent()
         default:
             if list.handle(press, visibleRows: rows) { break }
@@ -44,14 +44,14 @@ extension FolderBrowser {
 
     private mutating func receiveInPath(_ press: KeyPress, rows: Int) -> Outcome {
         switch press.key {
-        case .escape: leavePath()
+        case .escape: endEditing()
         case .up, .down, .pageUp, .pageDown:
             _ = list.handle(press, visibleRows: rows)
-        case .tab: complete()
-        // Enter after a trailing slash only leaves the field, so that it can't choose an unseen entry of the folder.
-        case .enter where typedName.isEmpty: leavePath()
+        case .tab: completePath()
+        // Enter after a trailing slash only ends editing, so that it can't choose an unseen entry of the folder.
+        case .enter where typedName.isEmpty: endEditing()
         case .enter: return selected == nil ? typedPathOutcome : openSelected()
-        case .insert: mark(visibleRows: rows)
+        case .insert: toggleMark(visibleRows: rows)
         default:
             guard path.handle(press) else { return .handled([]) }
             startNewPath()
@@ -60,7 +60,8 @@ extension FolderBrowser {
         return .handled(listFolderIfChanged())
     }
 
-    /// Enters the selected folder, or chooses the marked pictures, or the selected one if none are marked.
+    /// Opens the selected folder. If a picture is selected, chooses the marked pictures, or the selected one if none are
+    /// marked.
     private mutating func openSelected() -> Outcome {
         guard let selected, let selectedPath else { return .handled([]) }
         guard selected.isFolder else { return .chosen(paths: markedPaths.isEmpty ? [selectedPath] : markedPaths) }
@@ -69,13 +70,13 @@ extension FolderBrowser {
         return .handled(listFolderIfChanged())
     }
 
-    private mutating func editPath(_ text: String) {
+    private mutating func beginEditing(path text: String) {
         isEditingPath = true
         path.text = text
     }
 
-    /// Leaves the path field, removes the filter and preserves the selection.
-    private mutating func leavePath() {
+    /// Moves the focus from the path field to the list, and removes the typed name, so that all entries are listed.
+    private mutating func endEditing() {
         let name = selected?.name
         isEditingPath = false
         path.text = Self.withTrailingSlash(folder)
@@ -100,11 +101,12 @@ extension FolderBrowser {
                 isEditingPath = true
                 return .handled([])
             }
-            guard let index = list.index(at: event.position, in: region) ?? preview(at: event.position, in: regions)
+            guard
+                let index = list.index(at: event.position, in: region) ?? previewIndex(at: event.position, in: regions)
             else { return .handled([]) }
             if event.modifiers.contains(.control) {
                 list.select(index)
-                mark(visibleRows: 1)
+                toggleMark(visibleRows: 1)
                 list.select(index)
                 break
             }
@@ -116,7 +118,7 @@ extension FolderBrowser {
     }
 
     /// Returns the list index of the picture whose preview is at a position; `nil` if there is none.
-    private func preview(at position: ScreenPosition, in regions: ScreenRegions) -> Int? {
+    private func previewIndex(at position: ScreenPosition, in regions: ScreenRegions) -> Int? {
         let region = FolderBrowserView.previewRegion(in: regions.content)
         guard region.contains(position) else { return nil }
         let point = Point(x: position.column - region.column, y: position.row - region.row)
@@ -136,7 +138,7 @@ extension FolderBrowser {
     }
 
     /// Marks or unmarks the selected picture, and selects the next entry.
-    private mutating func mark(visibleRows: Int) {
+    private mutating func toggleMark(visibleRows: Int) {
         guard allowsMultipleSelection, let selected, let selectedPath, !selected.isFolder else { return }
         if let index = markedPaths.firstIndex(of: selectedPath) {
             markedPaths.remove(at: index)
@@ -148,7 +150,8 @@ extension FolderBrowser {
 
     // MARK: Path
 
-    /// Returns the outcome of Enter without a matching entry: while the folder loads, the typed name is chosen.
+    /// The outcome of Enter without a matching entry: while the folder loads, the typed path is chosen; otherwise nothing
+    /// happens.
     private var typedPathOutcome: Outcome {
         guard listing == .loading, !typedName.isEmpty else { return .handled([]) }
         return .chosen(paths: [Self.withTrailingSlash(typedFolder) + typedName])
@@ -165,8 +168,8 @@ extension FolderBrowser {
         }
     }
 
-    /// Completes the common prefix of the matching names, as a shell does. Enters a folder that is the only match.
-    private mutating func complete() {
+    /// Completes the common prefix of the matching names, as a shell does. Opens a folder that is the only match.
+    private mutating func completePath() {
         let visibleEntries = visibleEntries
         guard let first = visibleEntries.first else { return }
         if visibleEntries.count == 1 {

@@ -8,8 +8,7 @@ import TerminalUI
 
 /// A list of a folder's pictures and subfolders, with an editable path above it.
 ///
-/// The list shows the folder of the path, filtered by the last component. Opening a folder changes the path. Keys move
-/// through the list unless `isEditingPath` is true.
+/// The list shows the entries of the path's folder whose names begin with the path's last component.
 package struct FolderBrowser: Sendable {
     package internal(set) var path: TextField
     /// Whether the path field has the keyboard focus instead of the list.
@@ -24,7 +23,7 @@ package struct FolderBrowser: Sendable {
     private(set) var folderCount = 0
     /// A number that changes whenever `visibleEntries` changes.
     private var revision = 0
-    /// The entries of the folder that match the typed name.
+    /// The entries of the folder whose names begin with the typed name, folders first.
     package private(set) var visibleEntries: [FolderEntry] = []
     /// The paths of the marked pictures in the order of marking.
     package internal(set) var markedPaths: [String] = []
@@ -39,12 +38,15 @@ package struct FolderBrowser: Sendable {
 
     /// The outcome of an input.
     package enum Outcome {
+        /// The browser stays open. The effects must be performed.
         case handled([AppEffect])
         case chosen(paths: [String])
         case closed
     }
 
-    /// - Parameter allowsMultipleSelection: whether the user can mark several pictures.
+    /// - Parameters:
+    ///   - folder: the absolute path of the folder to list.
+    ///   - allowsMultipleSelection: whether the user can mark several pictures.
     package init(folder: String, homeFolder: String, allowsMultipleSelection: Bool = true) {
         self.folder = folder
         self.allowsMultipleSelection = allowsMultipleSelection
@@ -89,7 +91,7 @@ package struct FolderBrowser: Sendable {
             count: visibleEntries.count, selection: visibleEntries.firstIndex { $0.name == typed } ?? 0)
     }
 
-    /// Requests the entries of the path's folder if it has changed.
+    /// Returns the effect that lists the path's folder if it differs from the listed one; otherwise nothing.
     mutating func listFolderIfChanged() -> [AppEffect] {
         var effects: [AppEffect] = []
         let typed = typedFolder
@@ -103,7 +105,7 @@ package struct FolderBrowser: Sendable {
         return effects
     }
 
-    /// The pictures whose size must be measured, the selected one first.
+    /// The paths of pictures that aren't measured yet, the selected picture first.
     package var unmeasured: [String] {
         let selected = selectedPath.map { [$0] } ?? []
         let others = previews.unmeasured
@@ -124,7 +126,7 @@ package struct FolderBrowser: Sendable {
 
     // MARK: Results
 
-    /// Handles the result of a request for this folder or its pictures, and ignores others.
+    /// Handles the entries of this folder, or the size of a picture. Ignores results for other folders.
     package mutating func receive(_ message: FilesMessage) -> [AppEffect] {
         switch message {
         case .folderListed(folder, let entries):
@@ -143,7 +145,7 @@ package struct FolderBrowser: Sendable {
 
     // MARK: Path
 
-    /// The absolute path of the folder in the path field.
+    /// The absolute path of the folder in the path field, without a trailing slash except for `/`.
     var typedFolder: String {
         let text = expandedPath
         guard let slash = text.lastIndex(of: "/") else { return folder }

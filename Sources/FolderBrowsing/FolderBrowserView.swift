@@ -13,7 +13,6 @@ package struct FolderBrowserView {
         self.context = context
     }
 
-    /// Returns the region of the path field.
     static func pathRegion(in content: ScreenRegion) -> ScreenRegion { content.line(1).inset(columns: 1) }
 
     /// Returns the region of the previews; empty on a narrow screen.
@@ -24,7 +23,6 @@ package struct FolderBrowserView {
             row: content.row + 3, column: column, rows: content.rows - 4, columns: content.endColumn - column - 1)
     }
 
-    /// Returns the region of the list.
     static func listRegion(in content: ScreenRegion) -> ScreenRegion {
         ScreenRegion(
             row: content.row + 3, column: content.column + 1, rows: content.rows - 4,
@@ -63,9 +61,9 @@ package struct FolderBrowserView {
         switch browser.listing {
         case .loading: return
         case .failed(let reason):
-            drawLine(reason, region, theme.warning, &surface)
+            drawLine(reason, in: region, style: theme.warning, into: &surface)
         case .entries where entries.isEmpty:
-            drawLine(tr("no folders or pictures here"), region, theme.caption, &surface)
+            drawLine(tr("no folders or pictures here"), in: region, style: theme.caption, into: &surface)
         case .entries:
             browser.list.draw(into: &surface, region: region, indicatorStyle: theme.caption) {
                 index, surface, line, isSelected in
@@ -97,7 +95,7 @@ package struct FolderBrowserView {
             maximumColumns: sizeColumns)
     }
 
-    private func drawLine(_ text: String, _ region: ScreenRegion, _ style: Style, _ surface: inout Surface) {
+    private func drawLine(_ text: String, in region: ScreenRegion, style: Style, into surface: inout Surface) {
         surface.draw(text, row: region.row, column: region.column + 1, style: style, maximumColumns: region.columns - 1)
     }
 

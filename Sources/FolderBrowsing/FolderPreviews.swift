@@ -10,10 +10,11 @@ import PinWalls
 package struct FolderPreviews: Sendable {
     /// The layout of the pictures. Pin ids are the pictures' paths.
     package private(set) var wall = PinWall(columns: .minimumWidth(Self.minimumColumnWidth), footerHeight: 0)
-    /// The index in the folder's pictures of the first one in the layout.
+    /// The index of the layout's first picture among the folder's pictures.
     private(set) var first = 0
-    private var sizes: [String: ChosenPicture] = [:]
-    /// The inputs of the last layout.
+    /// The measured and rejected pictures by path.
+    private var measuredPictures: [String: ChosenPicture] = [:]
+    /// The state that the current layout depends on; `nil` if nothing is laid out.
     private var lastArrangement: Arrangement?
 
     private struct Arrangement: Hashable {
@@ -25,23 +26,23 @@ package struct FolderPreviews: Sendable {
     private static let maximumCount = 48
     private static let minimumColumnWidth = 14
 
-    /// Returns the state of a picture; `nil` until it is measured.
-    subscript(path: String) -> ChosenPicture? { sizes[path] }
+    /// Returns the picture with a path; `nil` until it is measured.
+    subscript(path: String) -> ChosenPicture? { measuredPictures[path] }
 
     /// Discards all state before another folder is shown.
     mutating func removeAll() {
-        sizes = [:]
+        measuredPictures = [:]
         lastArrangement = nil
         wall.replace(with: [])
     }
 
-    mutating func receive(_ picture: ChosenPicture) { sizes[picture.path] = picture }
+    mutating func receive(_ picture: ChosenPicture) { measuredPictures[picture.path] = picture }
 
     /// Lays out the pictures around the selected one and scrolls to it.
     /// - Parameters:
     ///   - size: the size of the region in cells; empty on a narrow screen.
     ///   - selection: the index of the selected picture; `nil` if a folder is selected.
-    ///   - count: the number of pictures.
+    ///   - count: the number of pictures in the folder.
     ///   - revision: a number that changes whenever the list of pictures changes.
     ///   - path: returns the path of the picture at an index.
     mutating func arrange(
@@ -52,7 +53,7 @@ package struct FolderPreviews: Sendable {
         if wall.columns.rule != columns { wall.setColumns(columns) }
         wall.resize(to: size)
         let first = (selection ?? 0) / Self.maximumCount * Self.maximumCount
-        let arrangement = Arrangement(first: first, revision: revision, measuredCount: sizes.count)
+        let arrangement = Arrangement(first: first, revision: revision, measuredCount: measuredPictures.count)
         if lastArrangement != arrangement {
             lastArrangement = arrangement
             self.first = first
@@ -70,7 +71,7 @@ package struct FolderPreviews: Sendable {
     }
 
     private func card(at path: String) -> PinCard {
-        let picture = sizes[path]
+        let picture = measuredPictures[path]
         if case .rejected(_, let failure)? = picture {
             return PinCard(
                 Pin(id: path, title: "", picture: .unavailable(reason: failure.description), pixelSize: nil))
@@ -82,15 +83,16 @@ package struct FolderPreviews: Sendable {
     /// The assumed size of a picture before it is measured; only its proportions matter.
     private static let assumedSize = PixelSize(width: 4, height: 3)
 
-    /// The pictures in the layout that aren't measured yet.
+    /// The paths of pictures in the layout that aren't measured yet; empty if the previews are hidden.
     var unmeasured: [String] {
-        wall.viewport.size.height > 0 ? wall.cards.map(\.id).filter { sizes[$0] == nil } : []
+        wall.viewport.size.height > 0 ? wall.cards.map(\.id).filter { measuredPictures[$0] == nil } : []
     }
 
-    /// Returns requests for the visible pictures and up to one screen after them.
+    /// Returns requests for the measured pictures that are visible or up to `aheadScreens` screen heights below, at most
+    /// one.
     func pictureRequests(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
         wall.pictureRequests(medium: medium, aheadScreens: min(1, aheadScreens)).filter {
-            sizes[$0.path]?.pixelSize != nil
+            measuredPictures[$0.path]?.pixelSize != nil
         }
     }
 }

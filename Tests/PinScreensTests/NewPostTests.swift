@@ -228,7 +228,7 @@ import Testing
         row.add(path: "/a.jpg")
         let unknown = PostFormLayout(content: content, row: row, cellAspect: 2)
         #expect(unknown.picture.endRow == unknown.form[.submit].endRow, "as tall as the form beside it")
-        row.receive(measured: try #require(PixelSize(width: width, height: height)), path: "/a.jpg")
+        row.setSize(try #require(PixelSize(width: width, height: height)), path: "/a.jpg")
         let layout = PostFormLayout(content: content, row: row, cellAspect: 2)
         let inside = layout.picture.inset(by: 1)
         let needed = inside.columns * height / width / 2
@@ -242,7 +242,7 @@ import Testing
         var row = PictureRow()
         for (path, height) in [("/a.jpg", 300), ("/b.jpg", 1500), ("/c.jpg", 90)] {
             row.add(path: path)
-            row.receive(measured: try #require(PixelSize(width: 1000, height: height)), path: path)
+            row.setSize(try #require(PixelSize(width: 1000, height: height)), path: path)
         }
         let frames = (0..<3).map { index in
             row.select(index)

@@ -1,13 +1,15 @@
 import LibraryValues
 import ScreenKit
 
-/// The results and events for the post that is being written.
+/// The results of `NewPostEffect`, and other events that concern the unfinished post.
 package enum NewPostMessage: FeatureMessage {
+    /// Publishing failed, for the given reason.
     case postFailed(String)
+    /// Storing the draft failed, for the given reason.
     case draftFailed(String)
     /// The draft was stored, by the first or a repeated attempt.
     case draftStored(PostDraft)
-    /// Another session of the account changed, posted or cleared the draft; `nil` if none is stored now.
+    /// Another session of the account changed, posted or cleared the draft. The draft is `nil` if none is stored now.
     case draftChangedElsewhere(PostDraft?)
     /// Pictures for the post were pasted on another screen.
     /// - Parameter paths: absolute paths.

@@ -101,7 +101,7 @@ extension NewPostScreen: Screen {
         browser.open(FolderBrowser(folder: pictureFolder, homeFolder: homeFolder), in: &context)
     }
 
-    /// Adds chosen pictures. After the first ones, moves the focus to the title; later the focus stays on the pictures.
+    /// Adds chosen pictures and saves the draft. Moves the focus to the title if the post had no picture before.
     mutating func addPictures(paths: [String], in context: inout ScreenContext) {
         if form.pictures.isEmpty { form.input.focus = .title }
         add(paths, in: &context)
@@ -135,9 +135,9 @@ extension NewPostScreen: Screen {
         awaitsPictures = true
     }
 
-    /// Continues a post that was waiting for its pictures, or reports the first picture that can't be posted.
+    /// If a post waits for its pictures and all are measured, publishes it or reports the first rejected picture.
     mutating func continuePosting(in context: inout ScreenContext) {
-        guard awaitsPictures, form.pictures.measuring.isEmpty else { return }
+        guard awaitsPictures, form.pictures.unmeasured.isEmpty else { return }
         awaitsPictures = false
         isPosting = false
         post(in: &context)
@@ -145,7 +145,8 @@ extension NewPostScreen: Screen {
 }
 
 extension PictureRow {
-    /// Handles a key: arrows select, `<`, `>` or Shift with arrows move, Delete or `x` removes, `u` restores.
+    /// Handles a key. Arrows select a picture, and Shift with arrows or `<` and `>` move it. Delete or `x` removes it, and
+    /// `u` restores the last removed picture.
     /// - Returns: whether the key was handled.
     mutating func receive(_ press: KeyPress) -> Bool {
         if press == KeyPress(.character("u")), canRestoreRemoved {

@@ -14,7 +14,7 @@ extension NewPostScreen {
         }
     }
 
-    /// Returns requests for the pictures of the form, or for those of the folder browser if it is open.
+    /// Returns requests for the folder browser's pictures if it is open, or else for the form's pictures.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         if let browser { return FolderBrowserView(browser: browser, context: context).pictureRequests }
         return formView(context: context).pictureRequests
@@ -23,7 +23,7 @@ extension NewPostScreen {
     private func formView(context: ScreenContext) -> PostFormView {
         PostFormView(
             form: form, layout: form.layout(in: context), context: context,
-            button: isPosting ? tr("Posting…") : tr("Post", context: "verb"))
+            submitTitle: isPosting ? tr("Posting…") : tr("Post", context: "verb"))
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {

@@ -13,13 +13,14 @@ package struct NewPostScreen: Sendable {
     package internal(set) var isPosting = false
     /// Whether the post is waiting for its pictures to be measured.
     var awaitsPictures = false
-    /// The draft last sent to the library, or stored by another session; `nil` if none.
+    /// The draft that was last sent to the library, or received from another session; `nil` if none, or if it must be
+    /// sent again.
     private(set) var requestedDraft: PostDraft?
     /// The draft that the library has confirmed as stored; `nil` if none.
     private var storedDraft: PostDraft?
-    /// Whether storing the draft failed the last time.
+    /// Whether the last attempt to store the draft failed.
     private var hasUnstoredDraft = false
-    /// Whether the form's contents were edited in this session and not only loaded from another one.
+    /// Whether the user has edited the form in this session, so that it isn't just a draft from another session.
     private var hasLocalEdits = false
     var pictureFolder: String
     let homeFolder: String
@@ -36,13 +37,14 @@ package struct NewPostScreen: Sendable {
         return form.isEmpty || storedDraft != form.draft ? "" : tr("draft saved")
     }
 
-    /// Returns the pictures to measure: those on the screen, or if it is hidden, those that a post is waiting for.
+    /// Returns the paths of pictures to measure: if the tab is visible, those of the form and folder browser; otherwise
+    /// those of a post that waits for its pictures.
     package func unmeasuredPictures(isShown: Bool) -> [String] {
-        if isShown { return form.pictures.measuring + (browser?.unmeasured ?? []) }
-        return awaitsPictures ? form.pictures.measuring : []
+        if isShown { return form.pictures.unmeasured + (browser?.unmeasured ?? []) }
+        return awaitsPictures ? form.pictures.unmeasured : []
     }
 
-    /// Measures rejected pictures again, since they may have been fixed.
+    /// Marks rejected pictures for measuring again, since their files may have been fixed.
     package mutating func appear(in context: inout ScreenContext) {
         form.pictures.retryRejected()
     }
@@ -87,7 +89,7 @@ package struct NewPostScreen: Sendable {
         self.form.knownTags = knownTags
     }
 
-    /// Requests to store the draft if it has changed since the last request.
+    /// Requests to store the draft if it has changed since the last request. Does nothing while a post is being published.
     mutating func saveDraft(in context: inout ScreenContext) {
         let draft = form.draft
         guard !isPosting, draft != requestedDraft, !(form.isEmpty && requestedDraft == nil) else { return }
@@ -98,9 +100,9 @@ package struct NewPostScreen: Sendable {
 
     /// Handles a change of the draft by another session of the account.
     ///
-    /// If the form wasn't edited in this session, it shows the new draft. Otherwise its contents stay, and replace the
-    /// stored draft with the next edit, when the tab is left, or immediately if no draft is stored.
-    private mutating func receive(draftElsewhere draft: PostDraft?, in context: inout ScreenContext) {
+    /// A form without edits in this session is replaced by the new draft. An edited form stays, and replaces the stored
+    /// draft at the next edit, when the tab is left, or immediately if no draft is stored.
+    private mutating func handleDraftChangedElsewhere(_ draft: PostDraft?, in context: inout ScreenContext) {
         guard !isPosting, draft != form.draft else { return }
         guard hasLocalEdits, !form.isEmpty else {
             let field = form.input.focus
@@ -153,7 +155,7 @@ package struct NewPostScreen: Sendable {
             hasUnstoredDraft = false
             storedDraft = draft
             if draft == form.draft { requestedDraft = draft }
-        case .draftChangedElsewhere(let draft): receive(draftElsewhere: draft, in: &context)
+        case .draftChangedElsewhere(let draft): handleDraftChangedElsewhere(draft, in: &context)
         case .picturesPasted(let paths):
             guard !isPosting else { return }
             browser = nil
@@ -166,11 +168,11 @@ package struct NewPostScreen: Sendable {
         switch message {
         case .folderListed, .folderFailed: break
         case .pictureMeasured(let path, let size):
-            form.pictures.receive(measured: size, path: path)
+            form.pictures.setSize(size, path: path)
             continuePosting(in: &context)
             saveDraft(in: &context)
         case .pictureRefused(let path, let failure):
-            form.pictures.receive(refusal: failure, path: path)
+            form.pictures.setFailure(failure, path: path)
             continuePosting(in: &context)
         }
     }

@@ -30,14 +30,14 @@ package struct PictureRow: Hashable, Sendable {
     /// Whether another picture can be added.
     package var canAddPicture: Bool { count < PostDraft.pictureLimit }
 
-    /// The paths of pictures that must be measured.
-    var measuring: [String] {
+    /// The paths of pictures that aren't measured yet.
+    var unmeasured: [String] {
         pictures.compactMap { if case .measuring(let path) = $0 { path } else { nil } }
     }
 
     // MARK: Selection
 
-    /// Appends a picture and selects it. Only selects a picture that is in the row already.
+    /// Appends a picture and selects it. If the row has a picture with that path already, only selects it.
     /// - Returns: `false` if the row is full.
     @discardableResult
     package mutating func add(path: String) -> Bool {
@@ -74,7 +74,8 @@ package struct PictureRow: Hashable, Sendable {
     /// Whether a removed picture can be restored.
     package var canRestoreRemoved: Bool { !removedPictures.isEmpty && canAddPicture }
 
-    /// Restores the most recently removed picture at its former position.
+    /// Restores the most recently removed picture at its former position and selects it. Skips removed pictures that were
+    /// added again.
     package mutating func restoreLastRemoved() {
         guard canRestoreRemoved, let last = removedPictures.popLast() else { return }
         guard !pictures.contains(where: { $0.path == last.picture.path }) else { return restoreLastRemoved() }
@@ -85,20 +86,23 @@ package struct PictureRow: Hashable, Sendable {
 
     // MARK: Sizes
 
-    package mutating func receive(measured size: PixelSize, path: String) {
-        set(.ready(path: path, size))
+    /// Sets the measured size of a picture. Does nothing if the row has no picture with that path.
+    package mutating func setSize(_ size: PixelSize, path: String) {
+        replace(.ready(path: path, size))
     }
 
-    package mutating func receive(refusal: PictureFailure, path: String) {
-        set(.rejected(path: path, refusal))
+    /// Marks a picture as rejected. Does nothing if the row has no picture with that path.
+    package mutating func setFailure(_ failure: PictureFailure, path: String) {
+        replace(.rejected(path: path, failure))
     }
 
-    /// Measures rejected pictures again, since they may have been fixed.
+    /// Marks rejected pictures for measuring again, since their files may have been fixed.
     mutating func retryRejected() {
-        for case .rejected(let path, _) in pictures { set(.measuring(path: path)) }
+        for case .rejected(let path, _) in pictures { replace(.measuring(path: path)) }
     }
 
-    private mutating func set(_ picture: ChosenPicture) {
+    /// Replaces the picture with the same path.
+    private mutating func replace(_ picture: ChosenPicture) {
         guard let index = pictures.firstIndex(where: { $0.path == picture.path }) else { return }
         pictures[index] = picture
     }

@@ -3,7 +3,7 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// The layout of the form's pictures: the selected one large, and a row of thumbnails below it if there are several.
+/// The layout of the form's pictures: the selected picture, and a row of thumbnails below it if there are several pictures.
 struct PictureRowLayout {
     /// The region of the selected picture.
     let large: ScreenRegion
@@ -25,7 +25,9 @@ struct PictureRowLayout {
         return ScreenSize(columns: columns, rows: max(3, min(columns * 3 / 8, region.rows / 5)))
     }
 
-    /// - Parameter region: the region for the large picture and the thumbnails.
+    /// - Parameters:
+    ///   - row: the pictures and the selection.
+    ///   - region: the region for the large picture and the thumbnails.
     init(row: PictureRow, in region: ScreenRegion) {
         let size = Self.size(in: region)
         let hasThumbnails = row.count > 1 && region.rows >= size.rows + 5 && region.columns >= size.columns
@@ -56,7 +58,8 @@ struct PictureRowLayout {
         thumbnails.first { $0.picture.contains(position) || $0.label.contains(position) }?.index
     }
 
-    /// Returns the request for a thumbnail that fills the region, cropped to the center; `nil` if it can't be shown.
+    /// Returns the request for a thumbnail that fills the region, cropped to the center; `nil` if the picture isn't
+    /// measured or the region is empty.
     static func request(
         for picture: ChosenPicture, in region: ScreenRegion, context: ScreenContext
     ) -> PictureRequest? {

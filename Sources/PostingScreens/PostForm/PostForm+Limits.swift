@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The limits of a post's text fields. Text that doesn't fit is rejected as a whole, never truncated.
 extension PostForm {
-    /// Returns the reason why text can't be pasted into the focused field; `nil` if it can.
+    /// Returns the reason why text is too long to be pasted into the focused field; `nil` if it fits.
     func overflowMessage(of pasted: String) -> String? {
         guard let limit = input.focus.maximumLength else { return nil }
         let count = focusedTextLength + pasted.count
@@ -18,7 +18,7 @@ extension PostForm {
         }
     }
 
-    /// The reason why the focused field accepts no more characters; `nil` if it does.
+    /// The reason why the focused field accepts no more characters; `nil` if its limit isn't reached.
     var limitMessage: String? {
         guard let limit = input.focus.maximumLength, focusedTextLength >= limit else { return nil }
         return switch input.focus {
@@ -28,22 +28,22 @@ extension PostForm {
         }
     }
 
-    /// The number of characters in the focused text; 0 for other fields.
+    /// The number of characters in the focused text field; 0 if a button or other field is focused.
     var focusedTextLength: Int { input[input.focus].count }
 }
 
 extension PostForm.Field {
     // The library's limits.
-    static let titleLength = 300
-    static let descriptionLength = 20_000
-    static let tagsLength = 2000
+    static let maximumTitleLength = 300
+    static let maximumDescriptionLength = 20_000
+    static let maximumTagsLength = 2000
 
     /// The maximum number of characters of a text field; `nil` for other fields.
     var maximumLength: Int? {
         switch self {
-        case .title: Self.titleLength
-        case .description: Self.descriptionLength
-        case .tags: Self.tagsLength
+        case .title: Self.maximumTitleLength
+        case .description: Self.maximumDescriptionLength
+        case .tags: Self.maximumTagsLength
         case .picture, .arrangement, .submit, .leave: nil
         }
     }

@@ -13,11 +13,11 @@ package struct PostForm: Sendable {
     /// The arrangement of several pictures in posts.
     package var arrangement = PostArrangement.carousel
 
-    /// Whether pictures can be chosen; `false` when an existing post is edited.
+    /// Whether the user can choose pictures; `false` in the editor of an existing post.
     var choosesPictures = true
     /// The tags in use, most used first.
     package var knownTags: [String] = []
-    /// The index of the suggested tag among the matching ones; `nil` until the user selects another than the first.
+    /// The index of the suggested tag in the completion's suggestions; `nil` until the user presses Ctrl-N or Ctrl-P.
     var tagChoice: Int?
 
     package enum Field: String, FormField {
@@ -28,9 +28,9 @@ package struct PostForm: Sendable {
         input = Form(
             focus: .picture,
             texts: [
-                .title: .line(TextField(draft.title, maximumLength: Field.titleLength)),
-                .description: .lines(TextView(draft.description, maximumLength: Field.descriptionLength)),
-                .tags: .line(TextField(draft.tags.joined(separator: " "), maximumLength: Field.tagsLength)),
+                .title: .line(TextField(draft.title, maximumLength: Field.maximumTitleLength)),
+                .description: .lines(TextView(draft.description, maximumLength: Field.maximumDescriptionLength)),
+                .tags: .line(TextField(draft.tags.joined(separator: " "), maximumLength: Field.maximumTagsLength)),
             ])
         pictures = PictureRow(draft)
         arrangement = draft.isPostEach ? .separatePosts : .carousel
@@ -53,7 +53,7 @@ package struct PostForm: Sendable {
     /// Whether the sizes of all pictures are known.
     var isReady: Bool { !pictures.isEmpty && pictures.pictures.allSatisfy { $0.pixelSize != nil } }
 
-    /// The distinct tags, separated by white space, `#` or commas.
+    /// The distinct tags in the tags field, which white space, `#` and commas separate.
     var tagList: [String] {
         var seen = Set<String>()
         return input[.tags].split { $0.isWhitespace || $0 == "," || $0 == "#" }.map(String.init).filter {
@@ -61,7 +61,7 @@ package struct PostForm: Sendable {
         }
     }
 
-    /// The fields in the current state. The arrangement is omitted for a single picture.
+    /// The visible fields and buttons. The arrangement is omitted for a single picture.
     package var fields: [Field] {
         Field.allCases.filter { field in
             switch field {
@@ -74,13 +74,12 @@ package struct PostForm: Sendable {
 
     // MARK: Pictures
 
-    /// Appends pictures.
-    /// - Returns: `false` if some of them didn't fit.
+    /// Appends pictures, and selects the first of several new ones.
+    /// - Returns: `false` if the limit was reached, so that some paths weren't added.
     package mutating func add(paths: [String]) -> Bool {
         let first = pictures.count
         input.clearRejection()
         let allFit = paths.allSatisfy { pictures.add(path: $0) }
-        // Select the first one of several new pictures.
         if paths.count > 1, first < pictures.count { pictures.select(first) }
         return allFit
     }
@@ -91,7 +90,8 @@ package struct PostForm: Sendable {
 
     // MARK: Text
 
-    /// Handles a key. In the tags, the keys of the completion take precedence.
+    /// Handles a key. In the tags field, the keys of the tag completion take precedence.
+    /// - Parameter notice: set to a message if the field's limit is reached.
     package mutating func receive(
         _ press: KeyPress, layout: PostFormLayout, notice: inout Notice?
     ) -> FormEvent<Field> {
@@ -108,12 +108,13 @@ package struct PostForm: Sendable {
         return event
     }
 
-    /// The notice that some pictures exceeded the limit.
     static var pictureLimitNotice: Notice {
         Notice(tr("A post can have at most \(PostDraft.pictureLimit) pictures. The others weren't added"), .problem)
     }
 
-    /// Pastes text or the paths of pictures. Rejects the whole text if it is too long, and pictures beyond the limit.
+    /// Pastes text into a focused text field; otherwise adds the pictures whose paths the text contains. Rejects the whole
+    /// text if it is too long, and pictures beyond the limit.
+    /// - Parameter notice: set to a message if something was rejected.
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
         if let reason = overflowMessage(of: text) {
             notice = Notice(reason, .problem)

@@ -6,13 +6,13 @@ import TerminalUI
 /// The layout of the post form: the picture beside the fields, or above them on a narrow screen.
 package struct PostFormLayout: Hashable, Sendable {
     let picture: ScreenRegion
-    /// The layout of text fields, buttons and arrangement, which is above the buttons, or beside them on a low screen.
+    /// The layout of the fields and buttons. The arrangement is above the buttons, or beside them on a low screen.
     let form: FormLayout<PostForm.Field>
     /// The region for matching tags; empty on a low screen.
     let tagHints: ScreenRegion
 
     private static let minimumWideColumns = 64
-    /// The minimum height inside the picture's frame, so that a very wide picture leaves space for the thumbnails.
+    /// The minimum height inside the picture's frame, in rows, so that thumbnails fit even below a very wide picture.
     private static let minimumPictureRows = 9
 
     /// - Parameters:
@@ -41,7 +41,7 @@ package struct PostFormLayout: Hashable, Sendable {
         let labelRows = column.rows >= 7 ? 1 : 0
         let hintRows = column.rows >= 8 ? 1 : 0
         let texts = column.fieldText
-        func makeRegion(_ row: Int, _ rows: Int) -> ScreenRegion {
+        func makeRegion(row: Int, rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
         let fixedRows = 3 * labelRows + 2 + hintRows + 3 * gap + 1
@@ -51,17 +51,17 @@ package struct PostFormLayout: Hashable, Sendable {
             (.title, 1), (.description, max(1, min(12, texts.rows - fixedRows))), (.tags, 1),
         ]
         for (field, rows) in heights {
-            let caption = makeRegion(end, labelRows)
-            form.labels[field] = caption
-            form[field] = makeRegion(caption.endRow, rows)
+            let label = makeRegion(row: end, rows: labelRows)
+            form.labels[field] = label
+            form[field] = makeRegion(row: label.endRow, rows: rows)
             end = form[field].endRow + gap
         }
-        tagHints = makeRegion(end - gap, hintRows)
+        tagHints = makeRegion(row: end - gap, rows: hintRows)
         let line = column.line(end + hintRows - column.row)
         let buttonsEnd = form.placeButtons(in: line)
         form[.arrangement] =
             gap > 0
-            ? makeRegion(tagHints.endRow, 1)
+            ? makeRegion(row: tagHints.endRow, rows: 1)
             : ScreenRegion(
                 row: line.row, column: buttonsEnd, rows: line.rows, columns: max(0, texts.endColumn - buttonsEnd))
         picture =
@@ -73,7 +73,8 @@ package struct PostFormLayout: Hashable, Sendable {
         self.form = form
     }
 
-    /// Returns the height of the frame for the tallest picture, the same for all selections; `nil` if none is measured.
+    /// Returns the height of the frame that fits the tallest picture, so that it doesn't change with the selection; `nil`
+    /// if no picture is measured.
     private static func rows(of row: PictureRow, in pictureArea: ScreenRegion, cellAspect: Double) -> Int? {
         let inside = pictureArea.inset(by: 1)
         let large = PictureRowLayout(row: row, in: inside).large

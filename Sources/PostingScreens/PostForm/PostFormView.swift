@@ -10,15 +10,14 @@ struct PostFormView {
     let form: PostForm
     let layout: PostFormLayout
     let context: ScreenContext
-    /// The title of the submit button.
-    let button: String
+    let submitTitle: String
 
     func draw(into surface: inout Surface) {
         let theme = context.theme
         drawPictures(layout.picture, into: &surface)
         var view = FormView(form.input, layout.form) { field in
             switch field {
-            case .submit: button
+            case .submit: submitTitle
             case .leave: tr("Close")
             default: field.label
             }
@@ -162,7 +161,7 @@ struct PostFormView {
             column: region.column + 2, style: context.theme.caption, maximumColumns: region.columns - 4)
     }
 
-    /// The requests for the visible pictures, the large one first.
+    /// The requests for the selected picture and the visible thumbnails.
     var pictureRequests: [PictureRequest] {
         guard layout.picture.rows >= 3 else { return [] }
         let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))

@@ -2,12 +2,11 @@ import TerminalUI
 
 /// Tags in use that complete the tag being typed.
 struct TagCompletion: Hashable {
-    /// The typed part of the last tag; empty directly after a separator.
+    /// The tag being typed, at the end of the text; empty directly after a separator.
     let typedPrefix: Substring
     /// The matching tags, most used first.
     let suggestions: [String]
 
-    /// The maximum number of suggestions, which must be readable at a glance.
     private static let maximumSuggestionCount = 5
 
     /// Returns `nil` if no tag matches.
@@ -39,15 +38,16 @@ extension PostForm {
         return TagCompletion(text: text, tagsInUse: knownTags)
     }
 
-    /// The tag suggested after the cursor; `nil` if no part of a tag is typed and the user hasn't requested one.
+    /// The tag suggested after the cursor; `nil` if there is no completion, or if no part of a tag is typed and the user
+    /// hasn't pressed Ctrl-N or Ctrl-P.
     var suggestedTag: String? {
         guard let completion = tagCompletion else { return nil }
         guard let tagChoice else { return completion.typedPrefix.isEmpty ? nil : completion.suggestions.first }
         return completion.suggestions[tagChoice % completion.suggestions.count]
     }
 
-    /// Handles a key of the completion: Right inserts the suggested tag, Ctrl-N and Ctrl-P suggest another one. Tab
-    /// still moves to the next field, so that tags are never inserted by accident.
+    /// Handles a key of the completion. Right, End, Ctrl-E and Ctrl-F insert the suggested tag; Ctrl-N and Ctrl-P suggest
+    /// another tag. Tab still moves to the next field, so that tags are never inserted by accident.
     /// - Returns: whether the key was handled.
     mutating func completeTag(_ press: KeyPress) -> Bool {
         guard let completion = tagCompletion else { return false }

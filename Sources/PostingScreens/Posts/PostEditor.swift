@@ -35,9 +35,8 @@ package struct PostEditor: Sendable {
     /// The display name of the post.
     package var name: String { LibraryStore.name(ofPostTitled: original.title) }
 
-    /// The current contents. Fields that weren't edited are returned unchanged, without the normalization of text
-    /// fields.
-    private var texts: PostContent {
+    /// The edited content. Fields without edits have their original text, which text fields would normalize.
+    private var content: PostContent {
         PostContent(
             title: form.input.isEdited(.title) ? form.input[.title] : original.title,
             description: form.input.isEdited(.description) ? form.input[.description] : original.description,
@@ -46,14 +45,14 @@ package struct PostEditor: Sendable {
 
     var isSaving: Bool { form.input.isBusy }
 
-    var isChanged: Bool { texts != original }
+    var isChanged: Bool { content != original }
 
     // MARK: View
 
     private func formView(in context: ScreenContext) -> PostFormView {
         PostFormView(
             form: form, layout: form.layout(in: context), context: context,
-            button: isSaving ? tr("Saving…") : tr("Save"))
+            submitTitle: isSaving ? tr("Saving…") : tr("Save"))
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
@@ -105,7 +104,7 @@ extension PostEditor: Screen {
     private mutating func save(in context: inout ScreenContext) -> Response {
         guard isChanged else { return .close }
         form.input.isBusy = true
-        context.perform(.posts(.edit(id, from: original, to: texts, name: name)))
+        context.perform(.posts(.edit(id, from: original, to: content, name: name)))
         return .handled
     }
 
@@ -153,7 +152,7 @@ extension PictureRow {
         for (reference, size) in all {
             guard case .file(let path) = reference else { continue }
             add(path: path)
-            receive(measured: size ?? .assumed, path: path)
+            setSize(size ?? .assumed, path: path)
         }
         select(0)
     }
