@@ -37,7 +37,7 @@ struct Browse: AsyncParsableCommand {
 
     @OptionGroup var recording: RecordingOptions
 
-    @OptionGroup var lines: LinearOption
+    @OptionGroup var linearOption: LinearOption
 
     @MainActor
     func run() async throws {
@@ -46,14 +46,14 @@ struct Browse: AsyncParsableCommand {
         var setup = try BrowsingSetup(
             options, source: sources.source, launch: launch,
             repertoire: SymbolRepertoire(environment: launch.environment))
-        // Don't welcome users who name a library or a file, because they know the program, or viewers of a kiosk.
+        // Don't welcome users of --library, --cast or --record, because they know the program, or viewers of a kiosk.
         if options.library == nil, !options.readOnly, recording.cast == nil, recording.record == nil,
             FirstStart(in: launch.folders).record()
         {
             setup.options.showsWelcome = true
         }
         recording.apply(to: &setup.options)
-        setup.isLinear = try lines.isLinear(in: launch, recording: recording)
+        setup.isLinear = try linearOption.isLinear(in: launch, recording: recording)
         try await Self.run(setup, recording: try recording.begin(in: launch))
     }
 
@@ -105,9 +105,9 @@ struct Browse: AsyncParsableCommand {
             terminal.end()
             throw unsavedError
         }
-        if let farewell = session.exitMessage {
+        if let exitMessage = session.exitMessage {
             // Standard error is captured in memory until `end`, which writes it without blocking for long.
-            StandardStreams.report(farewell.printable)
+            StandardStreams.report(exitMessage.printable)
             terminal.end()
         }
         // Shells report a program that a signal ended by this exit status.
@@ -117,8 +117,8 @@ struct Browse: AsyncParsableCommand {
         }
     }
 
-    /// Ignores the signals that the terminal driver sends for Ctrl-C, Ctrl-Z and Ctrl-\; a terminal that starts later
-    /// leaves them ignored. A hangup and SIGTERM still end the program.
+    /// Ignores the signals that the terminal driver sends for Ctrl-C, Ctrl-Z and Ctrl-\. `CursesTerminal` leaves ignored
+    /// signals ignored. SIGHUP and SIGTERM still end the program.
     private static func ignoreTerminalSignals() {
         for signalNumber in [SIGINT, SIGTSTP, SIGQUIT] { signal(signalNumber, SIG_IGN) }
     }

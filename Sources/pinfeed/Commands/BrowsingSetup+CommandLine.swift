@@ -16,16 +16,15 @@ extension BrowsingSetup {
     /// - Throws: An error if the configuration, its key bindings or a source is invalid.
     /// - Parameters:
     ///   - repertoire: The symbols that pictures are drawn with.
-    ///   - isEphemeral: Whether to disable the thumbnail cache and automatic downloads, regardless of the
-    ///     configuration.
+    ///   - isSnapshot: Whether to use a fixed random seed, and no caches, feed positions, downloads or saved settings,
+    ///     regardless of the configuration.
     ///   - opensConfiguredSources: Whether to open the configured sources if `source` is empty.
     init(
         _ arguments: BrowsingOptions, source: [String], launch: LaunchContext, repertoire: SymbolRepertoire,
-        isEphemeral: Bool = false, opensConfiguredSources: Bool = true
+        isSnapshot: Bool = false, opensConfiguredSources: Bool = true
     ) throws {
         // A kiosk session writes no caches, but may read them.
-        let isSnapshot = isEphemeral
-        let isEphemeral = isEphemeral || arguments.readOnly
+        let isEphemeral = isSnapshot || arguments.readOnly
         let standardFile = Configuration.standardFile(in: launch.folders)
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
@@ -125,7 +124,8 @@ extension BrowsingSetup {
         if layout == nil { layout = position.layout.flatMap { try? LayoutFileReader(named: $0, in: launch) } }
     }
 
-    /// Returns the background until the terminal reports its own: as configured, else from `COLORFGBG`, else dark.
+    /// Returns the background to assume until the terminal reports its own: the configured one, or else that of
+    /// `COLORFGBG`, or else dark.
     private static func background(
         _ configuration: Configuration, _ environment: [String: String]
     ) -> Theme.Background {
@@ -148,8 +148,8 @@ extension LaunchContext {
         }
     }
 
-    /// Returns the limit of concurrent decoders for all sessions. It exceeds the number of processors, because a decoder
-    /// may hang.
+    /// Returns the limit of concurrent decoders for all sessions; `nil` if no folder for their lock files exists. The limit
+    /// exceeds the number of processors, because a decoder may hang.
     /// - Parameter allowsCacheFolder: Whether to fall back to the cache folder if no runtime folder exists.
     func decoderConcurrencyLimit(allowsCacheFolder: Bool) -> DecoderCommand.ConcurrencyLimit? {
         // The environment of a kiosk session may lack `XDG_RUNTIME_DIR`.

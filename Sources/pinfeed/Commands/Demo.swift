@@ -36,7 +36,7 @@ struct Demo: AsyncParsableCommand {
 
     @OptionGroup var options: BrowsingOptions
     @OptionGroup var recording: RecordingOptions
-    @OptionGroup var lines: LinearOption
+    @OptionGroup var linearOption: LinearOption
 
     @MainActor
     func run() async throws {
@@ -48,7 +48,7 @@ struct Demo: AsyncParsableCommand {
             options, source: source, launch: launch,
             repertoire: SymbolRepertoire(environment: launch.environment), opensConfiguredSources: false)
         recording.apply(to: &setup.options)
-        setup.isLinear = try lines.isLinear(in: launch, recording: recording)
+        setup.isLinear = try linearOption.isLinear(in: launch, recording: recording)
         setup.options.showsKeys = true
         setup.options.demo = DemoPlayer(
             try DemoScriptLoader(name, in: launch).loadScript(), loops: loops, isStepped: isStepped)

@@ -10,7 +10,7 @@ import PinLibrary
 struct KioskConfinement {
     /// The absolute paths of pinfeed's own folders, which remain writable.
     private let folders: [String]
-    /// The absolute paths of other folders that remain writable.
+    /// The absolute paths of other folders that remain writable: those of recordings, the library and lock files.
     private let otherFolders: [String]
     /// The absolute paths of the programs that may still be started.
     private let programs: [String]

@@ -31,7 +31,7 @@ struct Pinfeed: AsyncParsableCommand {
             KioskLimits.apply()
         }
         // Commands translate their descriptions on first access, so set the language first.
-        LaunchContext.current.selectLanguage(arguments)
+        LaunchContext.current.selectLanguage(for: arguments)
         // Threads that already run wouldn't be confined.
         if isKiosk { KioskConfinement(of: arguments, in: .current)?.apply() }
         allocator_return_memory()

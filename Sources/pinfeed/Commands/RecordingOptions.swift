@@ -24,7 +24,7 @@ struct RecordingOptions: ParsableArguments {
         if let record, record.isEmpty { throw ValidationError(tr("--record is empty. Pass a file.")) }
     }
 
-    /// Selects symbols that all fonts contain, because recordings are played elsewhere, unless the user chose others.
+    /// For an asciicast, selects symbols that most fonts contain, unless the user configured others.
     func apply(to options: inout AppOptions) {
         if cast != nil, options.settings.pictures.symbols == .auto { options.settings.pictures.symbols = .blocks }
     }

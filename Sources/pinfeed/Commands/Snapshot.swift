@@ -46,7 +46,7 @@ struct Snapshot: AsyncParsableCommand {
         var options = options
         options.library = options.library ?? ":memory:"
         var setup = try BrowsingSetup(
-            options, source: sources.source, launch: .current, repertoire: .blocks, isEphemeral: true)
+            options, source: sources.source, launch: .current, repertoire: .blocks, isSnapshot: true)
         // A page embeds pictures as files, regardless of the terminal's protocol.
         if case .pixels = setup.options.settings.pictures.graphics {
             setup.options.settings.pictures.graphics = .pixels(.kitty)
@@ -101,7 +101,7 @@ struct SizeArgument: ExpressibleByArgument {
     var defaultValueDescription: String { "\(size.columns)x\(size.rows)" }
 }
 
-/// The key sequence of `--keys`.
+/// The keys that `--keys` types, in key notation.
 struct TypedKeys {
     private(set) var keys: [KeyPress] = []
 

@@ -3,7 +3,7 @@ import Pages
 import PictureDecoding
 import TerminalUI
 
-/// A settled screen as an SVG, HTML or PNG page.
+/// The surface of a snapshot as an SVG, HTML or PNG page.
 struct SnapshotPage {
     let surface: Surface
     /// The background that the theme was designed for.

@@ -2,15 +2,15 @@ import CursesTerminal
 import Files
 import Foundation
 
-/// The crash reports in the state folder: `last-crash.txt`, which each crash overwrites, and older ones, which a later
-/// start renamed by date.
+/// The crash reports in the state folder: `last-crash.txt`, which each crash overwrites, and archived reports, which have
+/// their date in the name.
 struct CrashReports {
     /// The absolute path of the folder.
     let folder: String
 
-    private static let latest = "last-crash.txt"
-    private static let prefix = "crash-"
-    /// The maximum number of renamed reports.
+    private static let latestName = "last-crash.txt"
+    private static let archivedPrefix = "crash-"
+    /// The maximum number of archived reports.
     private static let maximumCount = 5
 
     /// Returns `nil` if there is no state folder.
@@ -26,20 +26,19 @@ struct CrashReports {
     static func installHandler(program: String, isKiosk: Bool) {
         let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
         CrashHandler.install(
-            program: program, reportPath: reports.map { "\($0.folder)/\(latest)" }, printsReportPath: !isKiosk)
+            program: program, reportPath: reports.map { "\($0.folder)/\(latestName)" }, printsReportPath: !isKiosk)
     }
 
-    /// Returns the latest report's path, renamed so that the next crash doesn't overwrite it; `nil` without a report.
-    ///
-    /// Deletes the oldest renamed reports.
+    /// Renames the latest report, so that the next crash doesn't overwrite it, and deletes the oldest archived reports.
+    /// - Returns: The report's new path; `nil` if no report exists or it can't be renamed.
     func archiveLatest() -> String? {
-        let latest = "\(folder)/\(Self.latest)"
+        let latest = "\(folder)/\(Self.latestName)"
         var status = stat()
         guard lstat(latest, &status) == 0 else { return nil }
-        let name = Self.prefix + Self.timestamp(of: status.st_mtim.tv_sec) + ".txt"
+        let name = Self.archivedPrefix + Self.timestamp(of: status.st_mtim.tv_sec) + ".txt"
         guard rename(latest, "\(folder)/\(name)") == 0 else { return nil }
         let names = OpenFolder.names(at: folder)
-        for oldName in names.filter({ $0.hasPrefix(Self.prefix) }).sorted().dropLast(Self.maximumCount) {
+        for oldName in names.filter({ $0.hasPrefix(Self.archivedPrefix) }).sorted().dropLast(Self.maximumCount) {
             unlink("\(folder)/\(oldName)")
         }
         return "\(folder)/\(name)"

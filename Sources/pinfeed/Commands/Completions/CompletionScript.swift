@@ -1,8 +1,9 @@
 import ArgumentParser
 
-/// A shell's completion script: the generated one with additions.
+/// The completion script for a shell, based on the script that swift-argument-parser generates.
 ///
-/// swift-argument-parser completes only named commands. Ours browses by default, with the completions of `browse`.
+/// The generated script completes only named commands. A command line without a command runs `browse`, so its completions
+/// are added.
 struct CompletionScript {
     let text: String
 
@@ -12,9 +13,11 @@ struct CompletionScript {
         switch shell {
         // The script is sourced, not executed.
         case .bash:
-            text = generated.replacing("#!/bin/bash\n", with: "", maxReplacements: 1) + Self.bashAdditions(commands)
-        case .zsh: text = Self.zshScript(generated, commands)
-        case .fish: text = Self.fishScript(generated, commands)
+            text =
+                generated.replacing("#!/bin/bash\n", with: "", maxReplacements: 1)
+                + Self.bashAdditions(commands: commands)
+        case .zsh: text = Self.zshScript(generated, commands: commands)
+        case .fish: text = Self.fishScript(generated, commands: commands)
         default: text = generated
         }
     }
@@ -30,9 +33,10 @@ struct CompletionScript {
         return (lines[..<second] + lines[(end + 1)...]).joined(separator: "\n")
     }
 
-    /// Inserts `browse` into command lines without a command. Folder names can be continued. The shell quotes words
-    /// with blanks, except possible expansions without a file of that name, which are quoted here.
-    private static func bashAdditions(_ commands: [String]) -> String {
+    /// Returns a function that inserts `browse` into command lines without a command. bash treats the completions as file
+    /// names: it quotes them and lets the user continue a folder's path. If a word with `$` or a backtick is no file, the
+    /// function quotes all words itself, because bash wouldn't.
+    private static func bashAdditions(commands: [String]) -> String {
         """
 
         _pinfeed_or_browse() {
@@ -64,7 +68,7 @@ struct CompletionScript {
         """
     }
 
-    private static func zshScript(_ generated: String, _ commands: [String]) -> String {
+    private static func zshScript(_ generated: String, commands: [String]) -> String {
         // The generated script ends with a call to its completion function. Remove the call.
         let body =
             generated.range(of: "\nif [[ \"${funcstack[1]}\"").map { String(generated[..<$0.lowerBound]) } ?? generated
@@ -86,8 +90,9 @@ struct CompletionScript {
             """
     }
 
-    /// Completes a line without a command like one of `browse`. For the first word, offers both.
-    private static func fishScript(_ generated: String, _ commands: [String]) -> String {
+    /// Returns a script that completes command lines without a command like those of `browse`. For the first word, it
+    /// offers commands and the arguments of `browse`.
+    private static func fishScript(_ generated: String, commands: [String]) -> String {
         let browse = "\"pinfeed browse\""
         let browseCompletions = generated.split(separator: "\n").filter {
             $0.hasPrefix("complete ") && $0.contains(browse)

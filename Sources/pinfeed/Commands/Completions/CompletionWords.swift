@@ -10,7 +10,7 @@ import SourceFiles
 struct CompletionWords {
     let launch: LaunchContext
 
-    /// The maximum number of files of a folder to offer.
+    /// The maximum number of a folder's entries to consider.
     private static let maximumFileCount = 2_000
 
     /// Returns the words escaped for the requesting shell: bash expands them, and zsh ends them at a colon.
@@ -104,7 +104,7 @@ struct CompletionWords {
 }
 
 extension CompletionKind {
-    /// Completes files, and names that only the program knows.
+    /// Completes files, and the words that `words` returns.
     static func files(
         suffixes: [String]? = nil, and words: @escaping @Sendable (CompletionWords) -> [String]
     ) -> CompletionKind {

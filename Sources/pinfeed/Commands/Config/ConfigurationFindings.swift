@@ -13,10 +13,10 @@ struct ConfigurationFindings {
     /// The settings without effect, one line each.
     var warnings: [String]
 
-    init(of findings: Configuration.Diagnostics, themes: ThemeGallery, languages: LanguageGallery) {
-        let loaded = findings.loaded
+    init(of diagnostics: Configuration.Diagnostics, themes: ThemeGallery, languages: LanguageGallery) {
+        let loaded = diagnostics.loaded
         file = loaded.file
-        errors = findings.errors.map(\.description)
+        errors = diagnostics.errors.map(\.description)
         warnings = loaded.warnings.map(\.description)
         func locationPrefix(of action: String) -> String {
             loaded.lines["keys.\(action)"].map { "\(loaded.file ?? ""):\($0): " } ?? ""

@@ -1,9 +1,10 @@
 import Glibc
 import Languages
 
-/// The user's editor, started like from a shell.
+/// The user's text editor, which a shell starts.
 enum Editor {
-    /// Edits a file, waits for the editor to exit, and returns its exit status.
+    /// Opens a file in the editor, waits for the editor to exit, and returns its exit status, or 128 plus the number of the
+    /// signal that ended it.
     static func edit(_ path: String) -> Int32 {
         // Pass the path in a variable, because the shell parses the editor's command, which may have arguments.
         setenv(variable, path, 1)

@@ -22,9 +22,9 @@ struct Doctor: AsyncParsableCommand {
     func run() async throws {
         let launch = LaunchContext.current
         let path = try? configurationFile.path
-        let findings = Configuration.diagnostics(
+        let diagnostics = Configuration.diagnostics(
             in: configurationFile.config, standardFile: path)
-        let configuration = findings.loaded.configuration
+        let configuration = diagnostics.loaded.configuration
         var report = DoctorReport(launch)
         let terminal = try TerminalQuery.run(
             colors: configuration.colors.depth, graphics: configuration.pictures.graphics)
@@ -35,7 +35,7 @@ struct Doctor: AsyncParsableCommand {
         await report.appendFetching(cacheBytes: configuration.feed.cacheSize << 20)
         await report.appendLibrary(library)
         report.appendPaths(downloads: configuration.downloads)
-        if let path { report.appendConfiguration(findings, path: path) }
+        if let path { report.appendConfiguration(diagnostics, path: path) }
         report.appendSuggestions()
         print(report.text)
         if report.isBroken { throw ExitCode.failure }

@@ -82,11 +82,11 @@ extension DoctorReport {
     }
 
     /// Reports the configuration file and its errors.
-    mutating func appendConfiguration(_ findings: Configuration.Diagnostics, path: String) {
+    mutating func appendConfiguration(_ diagnostics: Configuration.Diagnostics, path: String) {
         appendHeading(tr("Configuration"))
-        var findings = findings
+        var diagnostics = diagnostics
         // Omit values, which may be misplaced secrets.
-        findings.errors = findings.errors.map { error in
+        diagnostics.errors = diagnostics.errors.map { error in
             switch error {
             case .badValue(let file, let line, let key, _, let allowed):
                 .badValue(file: file, line: line, key: key, found: nil, allowed: allowed)
@@ -95,10 +95,10 @@ extension DoctorReport {
             default: error
             }
         }
-        let hasInvalidKeys = (try? KeyMap.standard(with: findings.loaded.configuration.keys)) == nil
-        if hasInvalidKeys { findings.loaded.configuration.keys = [:] }
+        let hasInvalidKeys = (try? KeyMap.standard(with: diagnostics.loaded.configuration.keys)) == nil
+        if hasInvalidKeys { diagnostics.loaded.configuration.keys = [:] }
         let validation = ConfigurationFindings(
-            of: findings, themes: ThemeGallery(launch), languages: LanguageGallery(launch))
+            of: diagnostics, themes: ThemeGallery(launch), languages: LanguageGallery(launch))
         let fileExists = access(path, F_OK) == 0
         appendField(tr("file"), fileExists ? path : tr("\(path) (doesn't exist; optional)"))
         for error in validation.errors {
@@ -111,7 +111,7 @@ extension DoctorReport {
                 tr("error"), failure: tr("an invalid entry in [keys]"),
                 advice: tr("Run pinfeed config check to see the problem in [keys]."))
         }
-        for warning in findings.loaded.warnings { appendField(tr("ignored"), tr("the key in line \(warning.line)")) }
+        for warning in diagnostics.loaded.warnings { appendField(tr("ignored"), tr("the key in line \(warning.line)")) }
         if !validation.warnings.isEmpty {
             appendAdvice(tr("Run pinfeed config check to see which settings are ignored."))
         }
@@ -120,7 +120,7 @@ extension DoctorReport {
         }
         // Omit unknown keys, which may contain private data.
         let knownKeys = Set(Setting.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
-        let changedKeys = findings.loaded.lines.keys.filter(knownKeys.contains).sorted()
+        let changedKeys = diagnostics.loaded.lines.keys.filter(knownKeys.contains).sorted()
         if !changedKeys.isEmpty {
             appendField(tr("changed", context: "configuration"), changedKeys.joined(separator: ", "))
         }

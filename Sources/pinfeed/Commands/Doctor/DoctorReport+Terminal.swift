@@ -53,7 +53,7 @@ extension DoctorReport {
                     use --graphics.
                     """))
         }
-        for answer in report.replies { appendField("", "\(answer.query): \(answer.text)") }
+        for reply in report.replies { appendField("", "\(reply.query): \(reply.text)") }
         if report.colorDepth != .direct, !isSet("NO_COLOR") {
             appendAdvice(tr("If the terminal supports 24-bit colour, set COLORTERM=truecolor, or colors = \"direct\"."))
         }
@@ -69,7 +69,7 @@ extension DoctorReport {
         if !isUTF8 { appendAdvice(tr("Text and pictures beyond ASCII need a UTF-8 locale: export LANG=C.UTF-8.")) }
     }
 
-    /// Prints sample characters that fonts may lack.
+    /// Appends sample characters that fonts may lack.
     mutating func appendGlyphs(isASCII: Bool) {
         appendHeading(tr("Glyphs"))
         guard !isASCII, isatty(STDOUT_FILENO) == 1 else {

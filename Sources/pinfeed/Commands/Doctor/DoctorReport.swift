@@ -10,12 +10,13 @@ struct DoctorReport {
     private(set) var isBroken = false
     private var lines = ["pinfeed \(Pinfeed.versionNumber)"]
     private var advice: [String] = []
-    /// The paths of the home folder: the given one, and the one without symbolic links.
+    /// The paths of the home folder: `HOME`, and the same without symbolic links.
     private let homePaths: [String]
     /// Whether the output supports only ASCII.
     var isASCII = false
 
-    private static let width = 24
+    /// The width of labels, in columns.
+    private static let labelColumns = 24
     private static let maximumLineLength = 400
 
     init(_ launch: LaunchContext) {
@@ -38,7 +39,7 @@ struct DoctorReport {
     /// Appends a line with a label and a value, which may be untrusted.
     mutating func appendField(_ name: String, _ text: String) { append(name, sanitized(text)) }
 
-    /// Appends a line about a failure, with advice.
+    /// Appends a line about a failure, marks the report as broken, and adds advice to its end.
     mutating func appendField(_ name: String, failure text: String, advice: String) {
         appendField(name, text)
         isBroken = true
@@ -47,13 +48,13 @@ struct DoctorReport {
 
     /// Appends a line without sanitizing it.
     mutating func append(_ name: String, _ text: String) {
-        lines.append("  " + name.padded(to: Self.width, atLeast: 2) + text)
+        lines.append("  " + name.padded(to: Self.labelColumns, atLeast: 2) + text)
     }
 
     /// Appends the lines of another report.
     mutating func append(_ others: [String]) { lines += others.filter { !$0.isEmpty }.map { "  " + sanitized($0) } }
 
-    /// Appends a recommendation to the end of the report.
+    /// Adds a recommendation to those at the end of the report, unless it is there already.
     mutating func appendAdvice(_ text: String) {
         let text = sanitized(text)
         if !advice.contains(text) { advice.append(text) }
@@ -76,7 +77,8 @@ struct DoctorReport {
         return result
     }
 
-    /// Returns the text in one line, without control characters, credentials in URLs, and the home folder's path.
+    /// Returns the text in one line of limited length, without control characters, credentials in URLs, and the home
+    /// folder's path.
     func sanitized(_ text: String) -> String {
         var result = DisplayText.sanitized(text).replacing(/:\/\/[^\/\s]*@/, with: "://...@")
         for home in homePaths { result = Self.abbreviatingHome(result, home: home) }

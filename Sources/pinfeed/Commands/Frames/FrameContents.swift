@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutFiles
 import PinWalls
 
-/// The items that `frames` lays out: a source's boxes, or items with only a size.
+/// The items that `frames` lays out: the pins of a source, or items of given heights or sizes.
 struct FrameContents: LayoutDataSource {
     enum Item {
         case card(PinCard)
@@ -85,7 +85,7 @@ struct FrameContents: LayoutDataSource {
 
     var hasExtraPage: Bool { pins?.hasExtraPage ?? true }
 
-    /// Returns the source's box, or `nil` for an item with only a size.
+    /// Returns the pin's card; `nil` for an item of a given height or size.
     func card(at index: ItemIndex) -> PinCard? {
         if case .card(let card) = item(at: index) { card } else { nil }
     }

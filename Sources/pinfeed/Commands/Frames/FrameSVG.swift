@@ -3,8 +3,8 @@ import LayoutEngine
 import Pages
 import TerminalUI
 
-/// Frames as an SVG file: items as boxes with their numbers and pictures, supplementary elements with their names,
-/// backgrounds behind them. The view box is the part of the content that is drawn.
+/// Frames as an SVG file. Items are boxes with numbers and pictures, supplementary elements are boxes with their names,
+/// and decorations are behind them.
 struct FrameSVG {
     /// The elements from back to front.
     let elements: [LayoutElement]
@@ -12,7 +12,7 @@ struct FrameSVG {
     let rect: Rect
     /// Whether items are numbered `section.item`.
     let namesSections: Bool
-    /// The pictures of items, with their heights.
+    /// The pictures of items that have one.
     var pictures: [ItemIndex: BoxPicture] = [:]
 
     /// A picture at the top of a box.
@@ -24,7 +24,7 @@ struct FrameSVG {
 
     /// The size of a cell, in pixels.
     static let cell = SnapshotPage.cell
-    /// The maximum size of the content, in cells.
+    /// The maximum size of the drawn part, in cells.
     static let maximumSize = Size(width: 4096, height: 16_384)
     /// The maximum number of elements.
     static let maximumElementCount = 10_000
@@ -100,7 +100,7 @@ struct FrameSVG {
             """
     }
 
-    /// Returns a label in the upper left corner, or nothing if the box is too small.
+    /// Returns a label in the upper left corner; empty if the box is too small.
     private func label(_ name: String, in box: Box) -> String {
         let width = name.utf8.count * 7 + 8
         guard width + 4 <= box.width, box.height >= 18 else { return "" }

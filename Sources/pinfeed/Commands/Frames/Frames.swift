@@ -7,9 +7,9 @@ import LayoutEngine
 import PictureDecoding
 import PinWalls
 
-/// Prints the frames that the layout engine gives a source's boxes, or items of given sizes.
+/// Prints the frames that a layout computes for the pins of a source, or for items of given sizes.
 ///
-/// The browser's wall differs: it also has a footer, half the gap between rows, and a last column for its scroll bar.
+/// Walls in the browser differ: they have a footer, half the gap between rows, and a column for the scroll bar.
 struct Frames: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: tr("Print the frames of a layout."),
@@ -116,7 +116,7 @@ struct Frames: AsyncParsableCommand {
     }
 
     private func printFrames(_ pool: DecoderPool, _ fetcher: Fetcher) async throws {
-        let items = try await items(pool, fetcher)
+        let items = try await loadItems(pool, fetcher)
         let contents: FrameContents
         let preparedLayout: any CollectionLayout
         switch layout {
@@ -172,14 +172,14 @@ struct Frames: AsyncParsableCommand {
         return drawing.file
     }
 
-    private func items(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> [FrameContents.Item] {
+    private func loadItems(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> [FrameContents.Item] {
         if let heights { return heights.values.map { .height($0) } }
         if let sizes { return sizes.values.map { .size($0) } }
-        return try await cards(pool, fetcher).map { .card($0) }
+        return try await loadCards(pool, fetcher).map { .card($0) }
     }
 
-    /// Returns the pins of all pages of the source; only those of the first page if its total is unknown.
-    private func cards(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> PinCards {
+    /// Loads all pages of the source; only the first page if the total number of pins is unknown.
+    private func loadCards(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> PinCards {
         let sources = try FeedAddress.sources(
             for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool), fetcher: fetcher)
         if let failure = sources.failure { throw failure }

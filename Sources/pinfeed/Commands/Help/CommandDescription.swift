@@ -45,6 +45,7 @@ struct CommandDescription: Decodable {
     }
 
     /// Returns the man page's blocks for the command and its subcommands.
+    /// - Parameter path: The names of the program and the parent commands, such as `pinfeed library`.
     func blocks(after path: String) -> [ManualText.Block] {
         let name = "\(path) \(commandName)"
         var blocks: [ManualText.Block] = [.heading(name, level: 2)]

@@ -100,7 +100,7 @@ struct ManualLoader {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         let files = try names.filter { $0.hasSuffix(".md") }.map { name in
             let bytes = try LocalFile.contents(of: "\(folder)/\(name)", limit: Self.maximumByteCount)
-            // The file contains only a few settings, as an example for readers of the file itself.
+            // The file contains only a few settings as an example. Replace them by all settings.
             return (
                 name,
                 String(decoding: bytes, as: UTF8.self).replacing(/<!-- settings -->\n(```toml\n)[^`]*/) {

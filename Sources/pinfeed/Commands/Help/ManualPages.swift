@@ -11,7 +11,7 @@ import TerminalUI
 struct ManualPages {
     let manual: Manual
 
-    /// - Parameter topic: The topic, or `nil` for the whole manual.
+    /// Returns the man page for a topic, or for the whole manual if `topic` is `nil`; `nil` if the topic has no man page.
     func page(on topic: String?) -> ManPage? {
         switch topic {
         case nil: program

@@ -113,8 +113,8 @@ extension LibraryCommand {
 }
 
 extension DecoderPool {
-    /// Decodes a file that an import copies.
-    /// - Throws: `PinLibraryError`: `pictureUnreadable` if it is not a picture, `picturesUnchecked` without a decoder.
+    /// Decodes a picture file before an import copies it.
+    /// - Throws: `PinLibraryError.pictureUnreadable` if it isn't a valid picture, `.picturesUnchecked` if no decoder starts.
     @Sendable fileprivate func check(_ path: String) async throws(PinLibraryError) {
         do throws(PictureFailure) {
             _ = try await thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.maximumThumbnailSize)

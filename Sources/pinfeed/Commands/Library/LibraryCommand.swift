@@ -43,7 +43,8 @@ struct LibraryOptions: ParsableArguments {
         return value
     }
 
-    /// - Throws: `PinLibraryError` if another program has removed the file and its contents can't be written again.
+    /// Closes the library. If another program has removed the file, writes its contents again first, and reports that.
+    /// - Throws: `PinLibraryError` if the contents can't be written again. The library is closed nevertheless.
     private func close(_ library: PinLibrary) async throws {
         do {
             let notice = try await library.rescueIfRemoved()

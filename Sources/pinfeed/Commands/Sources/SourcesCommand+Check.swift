@@ -6,7 +6,7 @@ import Languages
 import SourceFiles
 
 extension SourcesCommand {
-    /// Validates a source file, or prints the items that it maps from a recorded response. Sends no requests.
+    /// Validates a source file, and prints the pins that it reads from saved responses. Sends no requests.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Check a source file, optionally with saved responses."),
@@ -37,7 +37,7 @@ extension SourcesCommand {
                 valueName: "address"))
         var address: String?
 
-        private static let maximumResponseLength = 64 << 20
+        private static let maximumResponseSize = 64 << 20
         private static let maximumPinCount = 10
 
         func run() throws {
@@ -58,10 +58,11 @@ extension SourcesCommand {
             }
             guard !sample.isEmpty else { return }
             let responses = try sample.map { try Self.bytes(ofFileAt: context.absolutePath($0)) }
-            try show(responses, SourceTest(of: source, address: addresses[0]))
+            try printItems(in: responses, with: SourceTest(of: source, address: addresses[0]))
         }
 
-        private func show(_ responses: [[UInt8]], _ test: SourceTest) throws {
+        /// - Throws: Exit status 1 if the responses contain no items.
+        private func printItems(in responses: [[UInt8]], with test: SourceTest) throws {
             let result = try test.readResponses(responses)
             let (count, knownRatioCount) = (result.items.count, result.items.count(where: \.hasKnownAspectRatio))
             print(
@@ -84,9 +85,9 @@ extension SourcesCommand {
 
         private static func bytes(ofFileAt path: String) throws -> [UInt8] {
             guard let handle = FileHandle(reading: path),
-                let data = try? handle.read(upToCount: maximumResponseLength + 1)
+                let data = try? handle.read(upToCount: maximumResponseSize + 1)
             else { throw SourcesFailure.missing(path: path) }
-            guard data.count <= maximumResponseLength else { throw SourcesFailure.tooLarge(path: path) }
+            guard data.count <= maximumResponseSize else { throw SourcesFailure.tooLarge(path: path) }
             return Array(data)
         }
     }
@@ -98,7 +99,7 @@ extension FeedItem {
         ratio != nil || pictures.contains { $0.width != nil && $0.height != nil }
     }
 
-    /// The item's mapped values, to compare with the response. Sanitized for a terminal.
+    /// The item's values in lines, sanitized for a terminal.
     fileprivate var lines: [String] {
         let fields = [
             ("id", id), ("title", title), ("text", description), ("author", author), ("alt", alternativeText),

@@ -44,7 +44,7 @@ extension SourceFileListing.Entry {
     }
 }
 
-/// The reason that a command failed, printed without usage information.
+/// The error of a command about source files.
 enum SourcesFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case noFiles(searched: [String])
     case missing(path: String)
