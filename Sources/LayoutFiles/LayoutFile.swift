@@ -38,9 +38,9 @@ package struct LayoutFile: JSONRecord {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         self.init()
-        let values = try Self.fields.map(\.kind).read(node)
+        let values = try Self.fields.map(\.descriptor).read(node)
         for (field, value) in values { Self.fields[field].set(&self, value) }
-        let count = values.count { $0.field >= Self.fields.count - Self.planFields.count }
+        let count = values.count { $0.fieldIndex >= Self.fields.count - Self.planFields.count }
         guard count == 1 else {
             throw JSONCError(
                 tr(

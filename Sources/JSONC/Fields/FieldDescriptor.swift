@@ -6,9 +6,9 @@ package struct FieldDescriptor: Sendable {
     /// The description of the field for the JSON Schema, one sentence.
     package let description: String
     package let type: any FieldValue.Type
-    /// The default value; `nil` if the field is then absent.
+    /// The value of a field that the file omits; `nil` if the record then has no value.
     package var defaultValue: (any FieldValue)?
-    /// The valid range of an integer, if narrower than `Int.fileRange`.
+    /// The valid range of an integer; `nil` for `Int.fileRange` and for other types.
     package var range: ClosedRange<Int>?
 
     package func read(_ node: JSONNode) throws(JSONCError) -> any FieldValue {
@@ -16,7 +16,7 @@ package struct FieldDescriptor: Sendable {
         return try type.init(reading: node)
     }
 
-    /// Returns the JSON value; `nil` if `value` is the default and can be omitted.
+    /// Returns a value as JSON; `nil` if it is absent or the default, so that the file can omit it.
     package func encoded(_ value: (any FieldValue)?) -> JSONValue? {
         guard let value, AnyHashable(value) != defaultValue.map({ AnyHashable($0) }) else { return nil }
         return value.encoded
@@ -34,9 +34,9 @@ package struct FieldDescriptor: Sendable {
     }
 }
 
-/// A field and its value in a record.
+/// The descriptor of a field and its value in a record.
 package struct FieldContents {
-    package let kind: FieldDescriptor
+    package let descriptor: FieldDescriptor
     /// The value; `nil` if absent.
     package let value: (any FieldValue)?
 }
@@ -44,28 +44,28 @@ package struct FieldContents {
 // MARK: The fields of a record
 
 extension [FieldDescriptor] {
-    /// Returns the values in an object, each with the index of its field.
-    package func read(_ node: JSONNode) throws(JSONCError) -> [(field: Int, value: any FieldValue)] {
+    /// Decodes the members of an object, each with the index of its field. Throws for unknown members.
+    package func read(_ node: JSONNode) throws(JSONCError) -> [(fieldIndex: Int, value: any FieldValue)] {
         guard case .object(let members) = node.value else {
             throw JSONCError(tr("expected an object in braces, not \(node.value.kindName)"), at: node.location)
         }
-        var values: [(field: Int, value: any FieldValue)] = []
+        var values: [(fieldIndex: Int, value: any FieldValue)] = []
         for member in members {
-            guard let field = firstIndex(where: { $0.name == member.name }) else {
+            guard let fieldIndex = firstIndex(where: { $0.name == member.name }) else {
                 let names = map(\.name).joined(separator: ", ")
                 throw JSONCError(
                     "unknown member \(JSONFormatter.quotedForMessage(member.name)); expected one of \(names)",
                     at: member.location)
             }
-            values.append((field, try self[field].read(member.value)))
+            values.append((fieldIndex, try self[fieldIndex].read(member.value)))
         }
         return values
     }
 
     package func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         var properties: [JSONMember] = []
-        for kind in self {
-            properties.append(JSONMember(name: kind.name, value: JSONNode(kind.schema(&definitions))))
+        for descriptor in self {
+            properties.append(JSONMember(name: descriptor.name, value: JSONNode(descriptor.schema(&definitions))))
         }
         return .members([
             "type": .string("object"), "additionalProperties": .bool(false), "properties": .object(properties),
@@ -77,19 +77,21 @@ extension [FieldContents] {
     package var encoded: JSONValue {
         .object(
             compactMap { field in
-                field.kind.encoded(field.value).map { JSONMember(name: field.kind.name, value: JSONNode($0)) }
+                field.descriptor.encoded(field.value).map {
+                    JSONMember(name: field.descriptor.name, value: JSONNode($0))
+                }
             })
     }
 
     package var adjustablePaths: [FieldPath] {
-        flatMap { field in (field.value?.adjustablePaths ?? []).map { [.name(field.kind.name)] + $0 } }
+        flatMap { field in (field.value?.adjustablePaths ?? []).map { [.name(field.descriptor.name)] + $0 } }
     }
 
-    /// Returns the index of the field that a path begins with, and its value changed by `steps`; `nil` if the path
-    /// leads to no adjustable value.
-    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> (field: Int, value: any FieldValue)? {
-        guard let field = index(of: path), let value = self[field].value else { return nil }
-        return (field, self[field].kind.adjusted(value, path.dropFirst(), by: steps))
+    /// Returns the index of the field that a path begins with, and the field's value with the part at the rest of the path
+    /// changed by `steps`; `nil` if the field doesn't exist or has no value.
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> (fieldIndex: Int, value: any FieldValue)? {
+        guard let fieldIndex = index(of: path), let value = self[fieldIndex].value else { return nil }
+        return (fieldIndex, self[fieldIndex].descriptor.adjusted(value, path.dropFirst(), by: steps))
     }
 
     package func text(at path: FieldPath.SubSequence) -> String {
@@ -98,6 +100,6 @@ extension [FieldContents] {
 
     private func index(of path: FieldPath.SubSequence) -> Int? {
         guard case .name(let name)? = path.first else { return nil }
-        return firstIndex { $0.kind.name == name }
+        return firstIndex { $0.descriptor.name == name }
     }
 }

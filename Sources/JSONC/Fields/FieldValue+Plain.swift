@@ -36,8 +36,8 @@ extension Int: FieldValue {
     }
 
     package func adjusted(by steps: Int, in range: ClosedRange<Int>) -> Int {
-        let (sum, isTooLong) = addingReportingOverflow(steps)
-        return isTooLong ? self : Swift.min(Swift.max(range.lowerBound, sum), range.upperBound)
+        let (sum, overflow) = addingReportingOverflow(steps)
+        return overflow ? self : Swift.min(Swift.max(range.lowerBound, sum), range.upperBound)
     }
 
     package func text(at path: FieldPath.SubSequence) -> String { "\(self)" }
@@ -88,7 +88,7 @@ extension String: FieldValue {
 }
 
 extension Array: FieldValue where Element: FieldValue {
-    /// The maximum number of entries in a list.
+    /// The maximum number of elements in a file's array.
     package static var maximumFileCount: Int { 256 }
 
     package init(reading node: JSONNode) throws(JSONCError) {

@@ -1,21 +1,22 @@
-/// A value in a JSONC file that can be read, written, described by a JSON Schema and adjusted in the inspector.
+/// A type whose values are stored in JSONC files. The inspector can adjust parts of a value.
 package protocol FieldValue: Hashable, Sendable {
     /// Decodes a value.
     /// - Throws: `JSONCError` with the location, if the node isn't a valid value.
     init(reading node: JSONNode) throws(JSONCError)
     /// The value as JSON.
     var encoded: JSONValue { get }
-    /// Returns the JSON Schema of the type.
+    /// Returns the JSON Schema of the type, and adds the definitions that it refers to.
     static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue
     /// The paths of all adjustable values; `[]` is the value itself.
     var adjustablePaths: [FieldPath] { get }
-    /// Returns the value with the part at `path` changed by `steps`; unchanged if the part isn't adjustable.
+    /// Returns the value with the part at `path` increased by `steps`, or replaced by the choice `steps` later. Returns
+    /// the value unchanged if the part isn't adjustable.
     func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self
-    /// Returns a description of the part at `path` for display; empty if the part has none.
+    /// Returns the text that the inspector shows for the part at `path`; empty if the part isn't adjustable.
     func text(at path: FieldPath.SubSequence) -> String
 }
 
-/// A path to a nested value: member names and list indices.
+/// A path to a nested value: member names and array indices.
 package typealias FieldPath = [FieldPathStep]
 
 /// A step of a `FieldPath`.

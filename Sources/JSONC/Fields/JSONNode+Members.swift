@@ -2,6 +2,7 @@ import Languages
 
 extension JSONNode {
     /// Returns the only member of an object; `nil` if the value is a number.
+    /// - Parameter plain: the meaning of a number, for the error message, such as "a number of cells".
     /// - Throws: `JSONCError`, if the value is neither a number nor an object with exactly one of the members `names`.
     package func onlyMember(of names: [String], or plain: String) throws(JSONCError) -> (name: String, value: JSONNode)?
     {
@@ -15,8 +16,9 @@ extension JSONNode {
         return (member.name, member.value)
     }
 
-    /// Returns the members of an object in which only `names` are valid, all of them optional.
+    /// Returns the members of an object, any of `names`.
     /// - Parameter plain: another valid form of the value, for the error message; `nil` if none.
+    /// - Throws: `JSONCError`, if the value isn't an object or has other members.
     package func members(of names: [String], or plain: String?) throws(JSONCError) -> [JSONMember] {
         guard case .object(let members) = value else {
             let names = names.joined(separator: ", ")

@@ -1,35 +1,37 @@
-/// An object in a file with named fields, all of them optional.
+/// A type whose values are objects in JSONC files. A file can omit any field.
 package protocol JSONRecord: FieldValue {
     /// Creates a record with the default values, as read from an empty object.
     init()
     /// The name of the record in the schema's `$defs`.
     static var schemaName: String { get }
     static var fields: [Field<Self>] { get }
-    /// An error message about the record as a whole; `nil` if the record is valid.
+    /// An error message about the combination of fields; `nil` if the record is valid.
     var validationError: String? { get }
 }
 
-// The work is done by code that isn't generic, because the compiler specializes this extension for some twenty records.
+// These members call non-generic code, because the compiler specializes this extension for some twenty records.
 extension JSONRecord {
     package var validationError: String? { nil }
 
-    private static var kinds: [FieldDescriptor] { fields.map(\.kind) }
+    private static var descriptors: [FieldDescriptor] { fields.map(\.descriptor) }
 
-    private var contents: [FieldContents] { Self.fields.map { FieldContents(kind: $0.kind, value: $0.value(self)) } }
+    private var contents: [FieldContents] {
+        Self.fields.map { FieldContents(descriptor: $0.descriptor, value: $0.value(self)) }
+    }
 
     package init(reading node: JSONNode) throws(JSONCError) {
         self.init()
-        for (field, value) in try Self.kinds.read(node) { Self.fields[field].set(&self, value) }
+        for (fieldIndex, value) in try Self.descriptors.read(node) { Self.fields[fieldIndex].set(&self, value) }
         if let validationError { throw JSONCError(validationError, at: node.location) }
     }
 
     package var encoded: JSONValue { contents.encoded }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
-        definitions.reference(schemaName) { kinds.schema(&$0) }
+        definitions.reference(schemaName) { descriptors.schema(&$0) }
     }
 
-    /// Returns the JSON Schema (draft 2020-12) of files with such a record.
+    /// Returns the text of a JSON Schema (draft 2020-12) for files that contain one record.
     package static func schemaText(titled title: String) -> String {
         var definitions = SchemaDefinitions()
         let reference = schema(&definitions)
@@ -46,10 +48,10 @@ extension JSONRecord {
     package var adjustablePaths: [FieldPath] { contents.adjustablePaths }
 
     package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
-        guard let (field, value) = contents.adjusted(path, by: steps) else { return self }
+        guard let (fieldIndex, value) = contents.adjusted(path, by: steps) else { return self }
         var record = self
-        Self.fields[field].set(&record, value)
-        // Don't produce a value that could not be read back.
+        Self.fields[fieldIndex].set(&record, value)
+        // Don't return a record that couldn't be read from a file.
         return record.validationError == nil ? record : self
     }
 

@@ -2,7 +2,7 @@ extension JSONValue {
     /// Returns a schema that accepts any of several schemas.
     package static func anyOf(_ schemas: [JSONValue]) -> JSONValue { .members(["anyOf": .list(schemas)]) }
 
-    /// Returns the schema of an object with exactly these members.
+    /// Returns the schema of an object that requires these members and allows no others.
     package static func object(_ properties: KeyValuePairs<String, JSONValue>) -> JSONValue {
         .members([
             "type": .string("object"), "additionalProperties": .bool(false),
@@ -11,7 +11,7 @@ extension JSONValue {
         ])
     }
 
-    /// Returns the schema of an object with these optional members.
+    /// Returns the schema of an object that allows these members and no others.
     package static func object(optional properties: [(String, JSONValue)]) -> JSONValue {
         .members([
             "type": .string("object"), "additionalProperties": .bool(false),

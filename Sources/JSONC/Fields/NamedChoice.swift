@@ -1,14 +1,14 @@
 import Languages
 
-/// An enumeration that files write as a string.
+/// An enumeration whose cases are strings in JSONC files.
 package protocol NamedChoice: FieldValue {
-    /// The cases by their names in a file, in the order in which keys step through them.
+    /// The cases by their names in a file, in the order in which `adjusted` steps through them.
     static var casesByName: KeyValuePairs<String, Self> { get }
 }
 
 // The compiler specializes this extension for each conforming type, so the non-generic code is in `ChoiceNames`.
 extension NamedChoice {
-    private static var names: ChoiceNames { ChoiceNames(words: casesByName.map(\.key)) }
+    private static var names: ChoiceNames { ChoiceNames(names: casesByName.map(\.key)) }
 
     package init(reading node: JSONNode) throws(JSONCError) {
         self = Self.casesByName[try Self.names.read(node)].value
@@ -16,9 +16,10 @@ extension NamedChoice {
 
     private var index: Int? { Self.casesByName.firstIndex { $0.value == self } }
 
-    package var word: String { index.map { Self.casesByName[$0].key } ?? "" }
+    /// The name of the case in a file; empty if `casesByName` lacks the case.
+    package var caseName: String { index.map { Self.casesByName[$0].key } ?? "" }
 
-    package var encoded: JSONValue { .string(word) }
+    package var encoded: JSONValue { .string(caseName) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { names.schema }
 
@@ -28,23 +29,23 @@ extension NamedChoice {
         index.map { Self.casesByName[Self.names.adjusted($0, by: steps)].value } ?? self
     }
 
-    package func text(at path: FieldPath.SubSequence) -> String { word }
+    package func text(at path: FieldPath.SubSequence) -> String { caseName }
 }
 
 /// The names of the cases of a `NamedChoice`.
 private struct ChoiceNames {
-    let words: [String]
+    let names: [String]
 
     /// Returns the index of the case that `node` names.
     func read(_ node: JSONNode) throws(JSONCError) -> Int {
-        guard case .string(let word) = node.value, let index = words.firstIndex(of: word) else {
-            let words = words.map { "\"\($0)\"" }.joined(separator: ", ")
+        guard case .string(let name) = node.value, let index = names.firstIndex(of: name) else {
+            let words = names.map { "\"\($0)\"" }.joined(separator: ", ")
             throw JSONCError(tr("expected one of \(words)"), at: node.location)
         }
         return index
     }
 
-    var schema: JSONValue { .members(["enum": .list(words.map { .string($0) })]) }
+    var schema: JSONValue { .members(["enum": .list(names.map { .string($0) })]) }
 
-    func adjusted(_ index: Int, by steps: Int) -> Int { (index + steps % words.count + words.count) % words.count }
+    func adjusted(_ index: Int, by steps: Int) -> Int { (index + steps % names.count + names.count) % names.count }
 }

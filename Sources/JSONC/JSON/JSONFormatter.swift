@@ -1,4 +1,5 @@
-/// A formatter of human-readable JSON. A value is on one line if it fits, otherwise each entry has its own line.
+/// A formatter of human-readable JSON. An array or object is on one line if it fits; otherwise each of its elements or
+/// members begins a line. An object at the root always has several lines.
 package struct JSONFormatter {
     /// The maximum line length, in Unicode scalars.
     private static let lineLength = 100
@@ -16,9 +17,10 @@ package struct JSONFormatter {
         return text + "\n"
     }
 
-    /// Appends a value, on one line if it fits.
-    /// - Parameter reservedLength: the number of scalars before and after the value on its line: the member name and
-    ///   the comma.
+    /// Appends a value.
+    /// - Parameters:
+    ///   - indent: the number of spaces before the line that the value is on.
+    ///   - reservedLength: the length of the member name before the value, and the comma after it.
     private func write(_ value: JSONValue, indent: Int, reservedLength: Int, into text: inout String) {
         let line = Self.line(value)
         let fits = indent + reservedLength + line.unicodeScalars.count <= Self.lineLength
@@ -57,7 +59,7 @@ package struct JSONFormatter {
         }
     }
 
-    /// Returns a name from a file, shortened and in quotes, for a message of one line.
+    /// Returns a name from a file, truncated to 40 Unicode scalars and in quotes, for a message of one line.
     package static func quotedForMessage(_ name: String) -> String { quoted(shortened(name)) }
 
     /// Returns a string from a file, truncated to 40 Unicode scalars for a message.

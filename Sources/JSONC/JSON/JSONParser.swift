@@ -18,7 +18,8 @@ package struct JSONParser {
         scalars = Array(text.unicodeScalars)
     }
 
-    /// Parses a document and returns its value.
+    /// Parses a document and returns its root value.
+    /// - Throws: `JSONCError` for the first problem.
     package static func parse(_ text: String) throws(JSONCError) -> JSONNode {
         guard text.utf8.count <= maximumBytes else {
             throw JSONCError(tr("the file is larger than 1 MiB"), at: .start)
@@ -88,7 +89,7 @@ package struct JSONParser {
         guard let scalar = peek else { throw error(tr("expected a value before the end of the file")) }
         switch scalar {
         case "{": return JSONNode(.object(try parseMembers(depth: depth)), at: start)
-        case "[": return JSONNode(.array(try parseList(depth: depth)), at: start)
+        case "[": return JSONNode(.array(try parseArray(depth: depth)), at: start)
         case "\"": return JSONNode(.string(try parseString()), at: start)
         case "-", "0"..."9": return JSONNode(.number(try parseNumber()), at: start)
         default: break
@@ -130,7 +131,7 @@ package struct JSONParser {
         }
     }
 
-    private mutating func parseList(depth: Int) throws(JSONCError) -> [JSONNode] {
+    private mutating func parseArray(depth: Int) throws(JSONCError) -> [JSONNode] {
         let start = location
         advance()
         var nodes: [JSONNode] = []
@@ -230,7 +231,8 @@ package struct JSONParser {
         }
     }
 
-    /// Parses the second half of a surrogate pair and returns its scalar. `unit` is the first half.
+    /// Parses the second half of a surrogate pair and returns the pair's scalar.
+    /// - Parameter unit: the first half.
     private mutating func parseSurrogates(beginningWith unit: UInt32, at start: TextLocation) throws(JSONCError)
         -> Unicode.Scalar
     {

@@ -1,6 +1,6 @@
 import Languages
 
-/// A JSON value. Objects keep the order of their members.
+/// A JSON value. The members of an object are in the order of the file.
 package indirect enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -21,7 +21,6 @@ package indirect enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Returns a number from an integer.
     package static func integer(_ number: Int) -> JSONValue { .number(Double(number)) }
 
     /// Returns an object whose nodes have no location in a document.
@@ -33,7 +32,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     package static func list(_ values: [JSONValue]) -> JSONValue { .array(values.map { JSONNode($0) }) }
 }
 
-/// A value and its location in the parsed text.
+/// A value and its location in the parsed text; `.start` if it wasn't parsed.
 package struct JSONNode: Hashable, Sendable {
     package var value: JSONValue
     package var location: TextLocation

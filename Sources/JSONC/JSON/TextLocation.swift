@@ -1,4 +1,4 @@
-/// A location in a document: line and column, both starting at 1. A column is a Unicode scalar.
+/// A line and a column of a document, both starting at 1. Columns count Unicode scalars.
 package struct TextLocation: Hashable, Comparable, Sendable {
     package var line: Int
     package var column: Int
@@ -27,6 +27,6 @@ package struct JSONCError: Error, Hashable, Sendable, CustomStringConvertible {
         self.problem = problem
     }
 
-    /// The message after its location, in the format of compilers: `12:5: …`.
+    /// The location and the message, in the format of compilers: `12:5: …`.
     package var description: String { "\(location.line):\(location.column): \(problem)" }
 }
