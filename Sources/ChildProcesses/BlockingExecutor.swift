@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A serial executor that runs an actor on its own dispatch queue, so that blocking calls do not block other actors.
+/// A serial executor that runs an actor on its own dispatch queue, so that blocking calls don't block other actors.
 package final class BlockingExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

@@ -3,7 +3,7 @@ import Files
 import Glibc
 import Synchronization
 
-/// Starts child processes through a helper process, because kiosk mode's confinement forbids this process to do so.
+/// Starts child processes through a helper process, because kiosk mode's sandbox forbids this process to start any.
 ///
 /// The helper starts only the programs that it was configured with.
 package final class ChildLauncher: Sendable {
@@ -20,13 +20,14 @@ package final class ChildLauncher: Sendable {
         self.programs = programs
     }
 
-    /// The launcher for all ``ChildProcess`` instances, or `nil` if this process starts them itself.
+    /// The launcher for all ``ChildProcess`` instances; `nil` if this process starts them itself.
     static var current: ChildLauncher? { currentLauncher.withLock(\.self) }
 
     /// Makes all later ``ChildProcess`` instances start through this launcher.
     package func makeCurrent() { Self.currentLauncher.withLock { $0 = self } }
 
     /// Starts a program with a socket as its standard input and output.
+    /// - Parameter end: the child's end of the connection.
     /// - Throws: `SystemError`; `EPERM` if the helper may not start the program.
     func start(
         _ path: String, argument: String?, environment: [String], socket end: Int32

@@ -3,13 +3,15 @@ import Glibc
 extension ChildProcess {
     /// The reason why reading or writing failed.
     package enum IOFailure: Error, Hashable {
+        /// The child closed its end, for example because it exited, or the system reported an error.
         case closed
+        /// The child used up the wall clock or processor time of the `Timeout`.
         case timedOut
-        /// The process was stopped, possibly forever.
+        /// A signal such as SIGSTOP stopped the child.
         case stopped
     }
 
-    /// Writes all bytes and passes an open descriptor with the first of them.
+    /// Writes all bytes, and passes an open file descriptor with the first byte.
     package func write(_ bytes: [UInt8], with descriptor: Int32) throws(IOFailure) {
         // cmsg(3) on 64-bit little-endian machines: length, level and type in one word, and the descriptor.
         var control = [
@@ -55,8 +57,8 @@ extension ChildProcess {
     package struct Timeout {
         /// The remaining wall clock time.
         package var remaining: Duration
-        /// The processor time at which reading times out. It is measured from outside, so a compromised child cannot
-        /// change it.
+        /// The child's processor time at which reading times out; `nil` for no limit. The kernel measures it, so that a
+        /// compromised child can't falsify it.
         private let processorEnd: Duration?
 
         /// - Parameter processorTime: the processor time that the child may use from now on; `nil` for no limit.
@@ -71,7 +73,7 @@ extension ChildProcess {
         }
     }
 
-    /// Reads exactly `count` bytes and subtracts the time waited from `timeout`.
+    /// Reads exactly `count` bytes, and subtracts the time spent waiting from `timeout`.
     package func read(_ count: Int, timeout: inout Timeout) throws(IOFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var readCount = 0
@@ -89,16 +91,16 @@ extension ChildProcess {
         return bytes
     }
 
-    /// Whether no data is pending and the connection is open.
+    /// Whether the child has sent no unread data and hasn't closed the connection.
     package var isIdle: Bool {
         var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return poll(&descriptor, 1, 0) == 0
     }
 
-    /// Waits until data is available or the process is stopped.
+    /// Waits until data is available or the child has closed the connection.
     ///
     /// Waits in slices, each of which counts for at most its length, so that time while this process is stopped
-    /// (for example by Ctrl-Z) does not count.
+    /// (for example by Ctrl-Z) doesn't count.
     private func wait(timeout: inout Timeout) throws(IOFailure) {
         let slice = Duration.milliseconds(100)
         while true {
@@ -117,7 +119,7 @@ extension ChildProcess {
 }
 
 extension Duration {
-    /// The duration in milliseconds, rounded up, so that a wait does not end early and spin.
+    /// The duration in milliseconds, rounded up, so that a wait doesn't end early and spin.
     fileprivate var wholeMilliseconds: Int32 {
         let (seconds, attoseconds) = components
         let attosecondsPerMillisecond: Int64 = 1_000_000_000_000_000

@@ -1,17 +1,17 @@
 import Files
 import Glibc
 
-/// A child process whose standard input and output are connected to this process by a socket.
+/// A child process whose standard input and output are a socket that is connected to this process.
 ///
-/// It has only the given environment variables, no standard error, default signal handlers, and its own process group,
-/// so that terminal signals do not reach it. It is reaped as soon as it exits. Ending it is thread-safe; reading and
-/// writing are not.
+/// The child has only the given environment variables, `/dev/null` as standard error, default signal handlers, and its own
+/// process group, so that terminal signals don't reach it. It is reaped as soon as it exits. Killing it is thread-safe;
+/// reading and writing aren't.
 package final class ChildProcess: Sendable {
     /// This process's end of the connection.
     package let socket: Int32
     private let child: RunningChild
 
-    /// The exit status of a process, or the signal that ended it.
+    /// The exit status of a process, or the number of the signal that ended it.
     package enum ExitStatus: Hashable, Sendable {
         case status(Int32)
         case signal(Int32)
@@ -41,19 +41,19 @@ package final class ChildProcess: Sendable {
         close(socket)
     }
 
-    /// The process identifier, or `nil` if the process was reaped.
+    /// The process identifier; `nil` if the process was reaped.
     package var processID: pid_t? { child.processID }
 
     /// Whether the process was stopped (for example by SIGSTOP) since the last call.
     package var wasStopped: Bool { child.wasStopped }
 
-    /// The processor time used so far, or `nil` if the process was reaped.
+    /// The processor time used so far; `nil` if the process was reaped.
     package var processorTime: Duration? { child.processorTime }
 
     /// Kills the process, which is reaped soon after. Does nothing if it was already reaped.
     package func kill() { child.kill() }
 
-    /// Kills the process if it is still running, and returns how it ended.
+    /// Kills the process if it is still running, waits up to 100 ms for its end, and returns its exit status.
     @discardableResult
     package func terminate() -> ExitStatus { child.terminate() }
 

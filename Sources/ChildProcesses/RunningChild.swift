@@ -10,12 +10,13 @@ package final class RunningChild: Sendable {
         case ended(ChildProcess.ExitStatus)
     }
 
+    /// Starts a thread that reaps the process, which must be a child of this one and lead its process group.
     package init(_ process: pid_t) {
         state = Mutex(.running(process))
-        awaitEnd(of: process)
+        startReaper(of: process)
     }
 
-    /// The process identifier, or `nil` if the process was reaped.
+    /// The process identifier; `nil` if the process was reaped.
     package var processID: pid_t? {
         state.withLock { state in
             if case .running(let process) = state { process } else { nil }
@@ -32,7 +33,7 @@ package final class RunningChild: Sendable {
         }
     }
 
-    /// The processor time used so far, or `nil` if the process was reaped.
+    /// The processor time used so far; `nil` if the process was reaped.
     package var processorTime: Duration? {
         state.withLock { state in
             guard case .running(let process) = state else { return nil }
@@ -51,7 +52,7 @@ package final class RunningChild: Sendable {
         }
     }
 
-    /// Kills the process if it is still running, and returns how it ended.
+    /// Kills the process if it is still running, waits up to 100 ms for its end, and returns its exit status.
     package func terminate() -> ChildProcess.ExitStatus {
         kill()
         // A killed process exits within microseconds, unless it is blocked in a file system call.
@@ -81,9 +82,8 @@ package final class RunningChild: Sendable {
         }
     }
 
-    /// Reaps the process on a dedicated thread, because Dispatch has no process sources on Linux, and SIGCHLD is in
-    /// use.
-    private func awaitEnd(of process: pid_t) {
+    /// Starts a thread that reaps the process when it exits, because Dispatch has no process sources on Linux.
+    private func startReaper(of process: pid_t) {
         var attributes = pthread_attr_t()
         var allSignals = sigset_t()
         var previousMask = sigset_t()
@@ -118,7 +118,7 @@ package final class RunningChild: Sendable {
 
         func waitAndReap() {
             var change = siginfo_t()
-            // Do not reap here: `reap` does so under the lock, so that no reused process identifier is signalled.
+            // Only wait here: `reap` reaps under the lock, so that `kill` never signals a reused process identifier.
             while waitid(P_PID, id_t(process), &change, WEXITED | WNOWAIT) != 0 {
                 guard errno == EINTR else { return }
             }

@@ -5,7 +5,9 @@ import Glibc
 /// Unlike pipes, they need one descriptor per side, and writing can be configured not to raise SIGPIPE. Both
 /// descriptors are above the standard ones, so that a child can duplicate them there.
 package struct SocketPair {
+    /// This process's end.
     package let ours: Int32
+    /// The child's end.
     package let theirs: Int32
 
     package init() throws(SystemError) {

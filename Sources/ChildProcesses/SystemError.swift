@@ -1,10 +1,11 @@
 import Glibc
 
-/// An `errno` value.
+/// The error of a system call.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The `errno` value.
     package let code: Int32
 
-    /// Whether a later attempt may succeed: out of memory, or too many files or processes.
+    /// Whether a later attempt may succeed, because memory, file descriptors or processes were exhausted.
     package var isTransient: Bool { [EAGAIN, ENOMEM, EMFILE, ENFILE].contains(code) }
 
     package var description: String {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The data file of ICU (International Components for Unicode), which Foundation includes for all languages.
+/// The common data file of ICU (International Components for Unicode), which Foundation includes for all languages.
 ///
-/// Linked into two programs, it would account for most of their size. pinfeed uses ISO formats for dates and numbers,
-/// and breaks lines and sorts itself. Therefore only the data for time zones, character properties and English is included.
+/// It would account for most of the size of two programs. pinfeed uses ISO formats for dates and numbers, and doesn't use
+/// ICU to sort and break lines. Therefore the package includes only time zones, character properties and English.
 struct CommonData {
     private struct Item {
         let name: String
@@ -13,7 +13,8 @@ struct CommonData {
     private let header: Data
     private let items: [Item]
 
-    /// Parses an ICU file of format `CmnD`: a header starting with its length, a table of names and offsets, the items.
+    /// Parses an ICU file of format `CmnD`: a header that begins with its length, a table of names and offsets, the items.
+    /// - Throws: `PackageError` if the file has another format.
     init(_ data: Data) throws {
         let data = Data(data)
         func readInteger(at offset: Int) throws -> Int {
@@ -64,7 +65,7 @@ struct CommonData {
     /// - Parameter path: the item's path, such as `icudt76l/zone/de_AT.res`.
     private static func isNeeded(_ path: String) -> Bool {
         let components = path.split(separator: "/")
-        // Other folders are for sorting, line breaking, transliteration and names of languages, regions and units.
+        // The other folders contain data for sorting, line breaking, transliteration and names of languages and units.
         guard let name = components.last, components.count < 3 || components[1] == "zone" else { return false }
         if name.hasSuffix(".cnv") || name == "unames.icu" { return false }
         if name == "res_index.res" { return true }
@@ -79,8 +80,8 @@ struct CommonData {
 }
 
 extension CommonData {
-    /// Creates an object file that replaces the data in Foundation's library.
-    /// - Returns: the arguments for the linker. It then drops the original data, which nothing refers to any more.
+    /// Creates an object file with trimmed data in a folder.
+    /// - Returns: the arguments that make the linker use this data instead of Foundation's.
     static func linkerArguments(makingObjectIn folder: URL) throws -> [String] {
         struct Target: Decodable {
             struct Paths: Decodable { let runtimeResourcePath: String }

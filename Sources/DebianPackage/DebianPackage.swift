@@ -16,7 +16,7 @@ struct DebianPackage: CommandPlugin {
         let output =
             arguments.extractOption(named: "output").first.map { URL(filePath: $0) }
             ?? package.appending(path: ".build/deb")
-        // A separate scratch folder, since other flags than a developer's would cause full rebuilds.
+        // Use a separate scratch folder, since alternating between these flags and a developer's causes full rebuilds.
         let scratch =
             arguments.extractOption(named: "scratch-path").first ?? context.pluginWorkDirectoryURL.path + "/build"
         if let unknownArgument = arguments.remainingArguments.first {
@@ -38,17 +38,17 @@ struct DebianPackage: CommandPlugin {
         try staging.install(Self.products, from: URL(filePath: scratch + "/release"))
         try staging.installData()
         try staging.installDesktopEntry()
-        try staging.finish()
+        try staging.writeMetadata()
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
         let file = output.appending(path: staging.fileName)
-        try Tool("dpkg-deb", in: package, staging.environment).run([
+        try Tool("dpkg-deb", in: package, environment: staging.environment).run([
             "--root-owner-group", "-Zxz", "-z9", "--build", root.path, file.path,
         ])
         print(file.path)
     }
 }
 
-/// The error for a package that can't be built, with a hint for the user.
+/// The reason why the package can't be built, and what to do about it.
 struct PackageError: Error, CustomStringConvertible {
     let description: String
 

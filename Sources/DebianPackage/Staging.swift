@@ -1,18 +1,18 @@
 import Foundation
 
-/// The root folder of the package's contents, which are installed below `/`.
+/// A folder with the package's contents at the paths that they are installed to.
 struct Staging {
     let root: URL
     private let package: URL
-    /// The version that the program prints, such as `0.1.0`.
+    /// The version that the program prints, such as `0.1.0`; empty until the program is installed.
     private(set) var version = ""
     private let architecture: String
-    /// The maintainer from the variables of Debian's tools, or git's user, or the author of the last commit.
+    /// The maintainer: `DEBFULLNAME` and `DEBEMAIL`, or else git's user, or else the author of the last commit.
     private let maintainer: String
-    /// The date of the last commit, used for all files, so that the build is reproducible.
+    /// The date of all files, so that the build is reproducible: `SOURCE_DATE_EPOCH`, or else that of the last commit.
     private let date: Date
 
-    /// The folder of the executables, most of which are only run by pinfeed itself.
+    /// The folder of the executables. Only `pinfeed` is linked in the user's `PATH`, since it starts the others.
     private static let programFolder = "usr/lib/pinfeed"
 
     init(root: URL, package: URL) throws {
@@ -24,13 +24,13 @@ struct Staging {
         }
         architecture = try read("dpkg", "--print-architecture")
         let variables = ProcessInfo.processInfo.environment
-        func identity(_ variable: String, _ setting: String, _ author: String) throws -> String {
+        func identity(variable: String, setting: String, logFormat: String) throws -> String {
             // A build machine has no identity in git, so use the author of the last commit.
             try variables[variable] ?? (try? read("git", "config", setting))
-                ?? read("git", "log", "-1", "--format=\(author)")
+                ?? read("git", "log", "-1", "--format=\(logFormat)")
         }
-        let name = try identity("DEBFULLNAME", "user.name", "%an")
-        let address = try identity("DEBEMAIL", "user.email", "%ae")
+        let name = try identity(variable: "DEBFULLNAME", setting: "user.name", logFormat: "%an")
+        let address = try identity(variable: "DEBEMAIL", setting: "user.email", logFormat: "%ae")
         maintainer = "\(name) <\(address)>"
         let seconds = try variables["SOURCE_DATE_EPOCH"] ?? read("git", "log", "-1", "--format=%ct")
         date = Date(timeIntervalSince1970: Double(seconds) ?? 0)
@@ -38,21 +38,21 @@ struct Staging {
 
     var fileName: String { "pinfeed_\(version)_\(architecture).deb" }
 
-    /// Environment variables for a reproducible build.
+    /// The environment variables that make `dpkg-deb` reproducible.
     var environment: [String: String] { ["SOURCE_DATE_EPOCH": "\(Int(date.timeIntervalSince1970))"] }
 
     private var program: URL { root.appending(path: Self.programFolder + "/pinfeed") }
 
     // MARK: Contents
 
-    /// Installs the stripped executables, and the link in the user's `PATH`.
+    /// Installs the stripped executables and a link in the user's `PATH`, and queries the version.
     mutating func install(_ products: [String], from folder: URL) throws {
         for product in products {
             let target = try makeURL(for: Self.programFolder + "/" + product)
             try Tool("strip", in: package).run([
                 "--strip-all", "--remove-section=.comment", "-o", target.path, folder.appending(path: product).path,
             ])
-            try setPermissions(target, 0o755)
+            try setPermissions(0o755, of: target)
         }
         try FileManager.default.createSymbolicLink(
             atPath: makeURL(for: "usr/bin/pinfeed").path, withDestinationPath: "../lib/pinfeed/pinfeed")
@@ -69,10 +69,10 @@ struct Staging {
         for (topic, path) in [
             ([], "man1/pinfeed.1"), (["configuration"], "man5/pinfeed.toml.5"), (["layouts"], "man5/pinfeed-layout.5"),
         ] {
-            try writeCompressed(runProgram(["help", "--man"] + topic), "usr/share/man/\(path)")
+            try writeCompressed(runProgram(["help", "--man"] + topic), to: "usr/share/man/\(path)")
             for language in languages {
                 try writeCompressed(
-                    runProgram(["help", "--man"] + topic, in: language), "usr/share/man/\(language)/\(path)")
+                    runProgram(["help", "--man"] + topic, in: language), to: "usr/share/man/\(language)/\(path)")
             }
         }
         for (shell, path) in [
@@ -80,7 +80,7 @@ struct Staging {
             ("zsh", "usr/share/zsh/vendor-completions/_pinfeed"),
             ("fish", "usr/share/fish/vendor_completions.d/pinfeed.fish"),
         ] {
-            try write(runProgram(["--generate-completion-script", shell]), path)
+            try write(runProgram(["--generate-completion-script", shell]), to: path)
         }
     }
 
@@ -96,10 +96,10 @@ struct Staging {
 
     // MARK: Control files
 
-    /// Writes the package's metadata after all contents are installed.
-    func finish() throws {
-        try write(copyright, "usr/share/doc/pinfeed/copyright")
-        try writeCompressed(changelog, "usr/share/doc/pinfeed/changelog")
+    /// Writes the copyright, the changelog, the checksums and the control file. All other contents must be installed.
+    func writeMetadata() throws {
+        try write(copyright, to: "usr/share/doc/pinfeed/copyright")
+        try writeCompressed(changelog, to: "usr/share/doc/pinfeed/changelog")
         let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted().filter { path in
             let attributes = try FileManager.default.attributesOfItem(atPath: root.path + "/" + path)
             return attributes[.type] as? FileAttributeType == .typeRegular
@@ -109,11 +109,11 @@ struct Staging {
             let attributes = try FileManager.default.attributesOfItem(atPath: root.path + "/" + path)
             return sum + ((attributes[.size] as? Int ?? 0) + 1023) / 1024
         }
-        try write(String(decoding: checksums, as: UTF8.self), "DEBIAN/md5sums")
-        try write(control(dependencies: try dependencies(), size: size), "DEBIAN/control")
+        try write(String(decoding: checksums, as: UTF8.self), to: "DEBIAN/md5sums")
+        try write(control(dependencies: try dependencies(), size: size), to: "DEBIAN/control")
     }
 
-    /// Returns the value of `Depends`: the packages with the libraries that the executables are linked with.
+    /// Returns the value of `Depends`: the packages of the libraries that the executables are linked with.
     private func dependencies() throws -> String {
         // dpkg-shlibdeps requires a control file but doesn't use its contents.
         let scratch = root.deletingLastPathComponent().appending(path: "shlibs")
@@ -128,7 +128,7 @@ struct Staging {
             $0.hasPrefix("shlibs:Depends=")
         }
         guard let line else { throw PackageError("dpkg-shlibdeps found no libraries. Install dpkg-dev.") }
-        // No symbol shows that packed relocations need this version of glibc.
+        // dpkg-shlibdeps doesn't detect that packed relocations need this version of glibc.
         return String(line.dropFirst("shlibs:Depends=".count))
             .replacing(/libc6 \(>= [^)]*\)/, with: "libc6 (>= 2.36)")
     }
@@ -172,7 +172,7 @@ struct Staging {
 
     // MARK: Files
 
-    /// Returns the output of the program in a language that is independent of the build environment.
+    /// Runs the installed program in the given language, with the default configuration, and returns its output.
     /// - Parameter language: the language code, such as `ko`. No system locale with that name is required.
     private func runProgram(_ arguments: [String], in language: String = "C") throws -> String {
         let variables = [
@@ -181,7 +181,8 @@ struct Staging {
             "XDG_CONFIG_HOME": root.path,
         ]
         return String(
-            decoding: try Tool(program.path, in: package, variables).run(arguments, capturesOutput: true), as: UTF8.self
+            decoding: try Tool(program.path, in: package, environment: variables).run(arguments, capturesOutput: true),
+            as: UTF8.self
         )
     }
 
@@ -192,14 +193,15 @@ struct Staging {
         return url
     }
 
-    private func write(_ text: String, _ path: String) throws {
+    private func write(_ text: String, to path: String) throws {
         let url = try makeURL(for: path)
         try Data(text.utf8).write(to: url)
-        try setPermissions(url, 0o644)
+        try setPermissions(0o644, of: url)
     }
 
-    private func writeCompressed(_ text: String, _ path: String) throws {
-        try write(text, path)
+    /// Writes a file and compresses it, so that its name ends with `.gz`.
+    private func writeCompressed(_ text: String, to path: String) throws {
+        try write(text, to: path)
         try Tool("gzip", in: root).run(["-9n", path])
     }
 
@@ -209,7 +211,7 @@ struct Staging {
         try Tool("chmod", in: root).run(["-R", "u=rwX,go=rX", target.path])
     }
 
-    private func setPermissions(_ url: URL, _ mode: Int) throws {
+    private func setPermissions(_ mode: Int, of url: URL) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
     }
 }

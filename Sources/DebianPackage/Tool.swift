@@ -1,18 +1,21 @@
 import Foundation
 
-/// A command-line tool that runs in a folder.
+/// A command-line tool with its working folder and environment.
 struct Tool {
     private let name: String
     private let folder: URL
     private let environment: [String: String]
 
-    init(_ name: String, in folder: URL, _ environment: [String: String] = [:]) {
+    /// - Parameters:
+    ///   - name: the name of a command in `PATH`, or a path.
+    ///   - environment: variables to add to those of this process.
+    init(_ name: String, in folder: URL, environment: [String: String] = [:]) {
         self.name = name
         self.folder = folder
         self.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     }
 
-    /// Runs the tool. Returns its output if `capturesOutput`; otherwise the output goes to standard output.
+    /// Runs the tool. Returns its output if `capturesOutput` is true; otherwise prints the output and returns no data.
     /// - Throws: `PackageError` if the tool is missing or fails.
     @discardableResult
     func run(_ arguments: [String], capturesOutput: Bool = false) throws -> Data {

@@ -6,9 +6,9 @@ package struct ManPage: Sendable {
     package let name: String
     /// The section number: 1 for programs, 5 for files.
     package let section: Int
-    /// The description after the name, in a few words.
+    /// The description in the section NAME, a few words without a period.
     package let summary: String
-    /// The contents after the section NAME.
+    /// The sections after NAME.
     package var blocks: [ManualText.Block]
 
     package init(_ name: String, section: Int, summary: String, blocks: [ManualText.Block]) {
@@ -33,11 +33,12 @@ package struct ManPage: Sendable {
 }
 
 extension ManualText.Block {
-    /// Returns a section heading.
+    /// Returns a heading of unstyled text.
     package static func heading(_ title: String, level: Int = 1) -> ManualText.Block {
         .heading([ManualText.Run(title)], level: level)
     }
 
+    /// Returns a paragraph of unstyled text.
     package static func text(_ text: String) -> ManualText.Block { .paragraph([ManualText.Run(text)]) }
 
     /// Returns a definition list of literal names and their meanings.

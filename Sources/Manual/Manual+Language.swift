@@ -1,7 +1,7 @@
 import Languages
 
 extension Manual {
-    /// Returns the translation units of a Markdown document: blocks between blank lines. Fenced code is one block.
+    /// Splits a Markdown document into translation units: the blocks between blank lines. Fenced code is one unit.
     package static func translationUnits(of markdown: String) -> [String] {
         var blocks: [String] = []
         var lines: [Substring] = []
@@ -23,7 +23,7 @@ extension Manual {
         block.hasPrefix("```") || block.hasPrefix("    ") || block.hasPrefix("<!--")
     }
 
-    /// Returns a Markdown document of the manual in the active language. Blocks without a translation stay English.
+    /// Returns a Markdown document of the manual in the current language. Blocks without a translation stay in English.
     static func translated(_ markdown: String) -> String {
         guard Catalogue.current != nil else { return markdown }
         return translationUnits(of: markdown).map { tr(data: $0) }.joined(separator: "\n\n") + "\n"

@@ -10,7 +10,7 @@ package struct Manual: Sendable {
         package let text: ManualText
     }
 
-    /// The topics in order.
+    /// The topics, in the order of the numbers in their file names.
     package let topics: [Topic]
 
     /// - Parameter files: the Markdown documents by file name, such as `01-keys.md` for topic `keys`. Others are

@@ -3,16 +3,16 @@ import TerminalUI
 extension ManualText {
     /// Formats the text as lines for a terminal.
     /// - Parameters:
-    ///   - columns: the line width in cells. Longer words exceed it.
+    ///   - columns: the line width in cells; smaller values than 20 count as 20. Longer words and code exceed it.
     ///   - isStyled: whether bold and underlined text uses the escape sequences of ECMA-48 (SGR).
     package func lines(columns: Int, isStyled: Bool) -> [String] {
-        let page = TerminalPage(columns: max(20, columns), isStyled: isStyled)
-        return Array(blocks.map(page.lines).joined(separator: [""]))
+        let formatter = TerminalFormatter(columns: max(20, columns), isStyled: isStyled)
+        return Array(blocks.map(formatter.lines).joined(separator: [""]))
     }
 }
 
-/// A formatter for blocks.
-private struct TerminalPage {
+/// Formats blocks as lines of at most `columns` cells.
+private struct TerminalFormatter {
     let columns: Int
     let isStyled: Bool
 
@@ -67,7 +67,6 @@ private struct TerminalPage {
 
     // MARK: Line wrapping
 
-    /// Wraps text at spaces.
     private func wrap(_ runs: [ManualText.Run], columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -88,7 +87,7 @@ private struct TerminalPage {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// Splits text at spaces. Each word consists of runs with one style.
+    /// Splits text at spaces. Each word is an array of runs, since its style may change within it.
     private func words(of runs: [ManualText.Run]) -> [[ManualText.Run]] {
         var words: [[ManualText.Run]] = []
         var word: [ManualText.Run] = []

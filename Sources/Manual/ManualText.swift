@@ -1,6 +1,6 @@
 /// Formatted text of the manual, parsed from the subset of Markdown that the manual uses.
 ///
-/// The parser is our own, since it is shorter than the code that would adapt a library to our output formats.
+/// This parser is shorter than the code that would adapt a library's output to the terminal and man pages.
 package struct ManualText: Hashable, Sendable {
     package var blocks: [Block]
 
@@ -168,7 +168,8 @@ private struct InlineReader {
         }
     }
 
-    /// Consumes and returns the text between two delimiters; returns `nil` if it is empty or not closed.
+    /// Consumes and returns the text between two delimiters. Returns `nil` and consumes nothing if the text is empty or the
+    /// closing delimiter is missing.
     private mutating func consumeText(from opening: String, to closing: String) -> Substring? {
         let content = rest.dropFirst(opening.count)
         guard let end = content.firstRange(of: closing), !content[..<end.lowerBound].isEmpty else { return nil }
