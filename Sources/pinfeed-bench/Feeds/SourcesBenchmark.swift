@@ -6,12 +6,13 @@ struct SourcesBenchmark {
 
     private static let sources = 5
     private static let pins = 20_000
+    /// The silence after which the browser has finished loading, in milliseconds.
     private static let quiet: Int32 = 1_500
     private static let keys = 400
 
     func measure(_ report: (Figure) -> Void) {
         let paths = (0..<Self.sources).compactMap(writeSource)
-        guard paths.count == Self.sources, let browser = browser(paths) else { return }
+        guard paths.count == Self.sources, let browser = startBrowser(with: paths) else { return }
         _ = browser.output(quiet: Self.quiet)
         report(figure("memory-first-page", Double(browser.memory) / 1_048_576, "MiB"))
         browser.terminal.type("G")
@@ -21,24 +22,25 @@ struct SourcesBenchmark {
         report(figure("all-pages-by-date", elapsed, "ms"))
         report(figure("memory-all-pages", Double(browser.memory) / 1_048_576, "MiB"))
         browser.terminal.type("q")
-        guard let loadingBrowser = self.browser(paths + [folder + "/photographs"]) else { return }
+        guard let loadingBrowser = startBrowser(with: paths + [folder + "/photographs"]) else { return }
         for (name, value) in measureKeys(in: loadingBrowser) { report(figure(name, value, "ms")) }
         loadingBrowser.terminal.type("q")
     }
 
-    /// Returns the latency of keys that move the focus while all sources and the folder of 100,000 pictures are
-    /// loading: the time to the first byte of the response. Each key is typed after the response to the previous one.
+    /// Returns the median and the 99th percentile of the time from a key that moves the focus to the first byte of its
+    /// response, in milliseconds, while all sources and the folder of 100,000 pictures are loading. Each key is typed after
+    /// the response to the previous one. Returns nothing if a response is missing.
     private func measureKeys(in browser: BrowserRun) -> [(String, Double)] {
-        var reader = LineReader()
+        var reader = OutputParser()
         let start = ContinuousClock.now
         func now() -> Double { (ContinuousClock.now - start).nanoseconds / 1e6 }
         /// Returns the first frame that moves the focus, or `nil` if none arrives.
-        func nextFocusFrame(quiet: Int32) -> LineReader.Frame? {
+        func nextFocusFrame(quiet: Int32) -> OutputParser.Frame? {
             let frameCount = reader.frames.count
             while let output = browser.terminal.next(quiet: quiet) {
                 let time = now()
                 for byte in output.bytes {
-                    if let reply = reader.read(byte, at: time, writtenAt: time, ahead: 0) {
+                    if let reply = reader.read(byte, at: time, writeTime: time, queuedBytes: 0) {
                         browser.terminal.type(reply)
                     }
                 }
@@ -53,7 +55,7 @@ struct SourcesBenchmark {
             let keyTime = now()
             browser.terminal.type(times.count.isMultiple(of: 2) ? "h" : "l")
             guard let frame = nextFocusFrame(quiet: Self.quiet) else { break }
-            times.append(frame.first - keyTime)
+            times.append(frame.firstByteTime - keyTime)
         }
         guard times.count == Self.keys else { return [] }
         times.sort()
@@ -63,7 +65,7 @@ struct SourcesBenchmark {
         ]
     }
 
-    private func browser(_ sources: [String]) -> BrowserRun? {
+    private func startBrowser(with sources: [String]) -> BrowserRun? {
         BrowserRun(
             sources + ["--library", ":memory:", "--graphics", "none", "--config", configuration], columns: 120,
             rows: 40,
@@ -74,13 +76,14 @@ struct SourcesBenchmark {
         Figure(group: "feeds", figure: name, items: Self.sources * Self.pins, value: value, unit: unit)
     }
 
-    /// The path of a configuration that shows the newest pins first.
+    /// The path of a configuration that shows the newest pins first. Writes the file.
     private var configuration: String {
         let path = folder + "/config.toml"
         _ = FileManager.default.createFile(atPath: path, contents: Data("feed.order = \"by-date\"\n".utf8))
         return path
     }
 
+    /// Writes a JSON feed and returns its path; `nil` on failure.
     private func writeSource(_ index: Int) -> String? {
         let pins = (0..<Self.pins).map { pin in
             let day = String(28 - pin * 28 / Self.pins % 28)

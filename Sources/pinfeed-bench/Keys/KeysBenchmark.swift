@@ -9,9 +9,10 @@ struct KeysBenchmark {
 
     static let photographs = 480
     private static let presses = 20
-    /// The timeout for a response or for pictures, and the time for each input before a press, in milliseconds.
+    /// The timeout for a response or for pictures, in milliseconds.
     private static let timeout = 1_500.0
-    private static let step = 150.0
+    /// The time after each input before a press, in milliseconds.
+    private static let inputInterval = 150.0
     /// The maximum age of the last picture data, in milliseconds, at which pictures count as being sent.
     private static let maximumPictureAge = 15.0
 
@@ -36,18 +37,19 @@ struct KeysBenchmark {
         for press in 0..<2 * Self.presses where responses.count < Self.presses {
             for text in kind.inputsBeforePress(press % Self.presses, folder.photographs) {
                 browser.type(text)
-                browser.run(for: Self.step)
+                browser.run(for: Self.inputInterval)
             }
             // Any frame with text after the key counts as its response, so wait until text output has paused.
-            let silence = Self.step + Double(random.next() % 100)
+            let silence = Self.inputInterval + Double(random.next() % 100)
             let areNewPicturesArriving = browser.run(for: Self.timeout) { reader in
-                browser.now - reader.textAt > silence && browser.now - reader.pictureAt < Self.maximumPictureAge
+                browser.now - reader.lastTextTime > silence
+                    && browser.now - reader.lastPictureTime < Self.maximumPictureAge
             }
             if areNewPicturesArriving, let response = measureResponse(to: kind.key(press), browser) {
                 responses.append(response)
             }
             browser.type(kind.resetKeys)
-            browser.run(for: 2 * Self.step)
+            browser.run(for: 2 * Self.inputInterval)
         }
         guard responses.count >= Self.presses / 2 else { return reportError() }
         reportResponses(responses, report)
@@ -57,14 +59,15 @@ struct KeysBenchmark {
     private func measureResponse(to key: String, _ browser: SlowBrowser) -> KeyResponse? {
         let previousFrameCount = browser.reader.frames.count
         let time = browser.type(key)
-        func frame(_ reader: LineReader) -> LineReader.Frame? {
+        func frame(_ reader: OutputParser) -> OutputParser.Frame? {
             reader.frames[previousFrameCount...].first {
-                $0.writtenAt >= time && (kind.movesFocus ? $0.hasFocus : $0.hasText)
+                $0.writeTime >= time && (kind.movesFocus ? $0.hasFocus : $0.hasText)
             }
         }
         browser.run(for: Self.timeout) { frame($0) != nil }
         guard let frame = frame(browser.reader), browser.lastStallTime < time else { return nil }
-        return KeyResponse(first: frame.first - time, last: frame.last - time, bytes: frame.ahead + frame.bytes)
+        return KeyResponse(
+            first: frame.firstByteTime - time, last: frame.lastByteTime - time, bytes: frame.queuedBytes + frame.bytes)
     }
 
     private func reportResponses(_ responses: [KeyResponse], _ report: (Figure) -> Void) {

@@ -8,24 +8,26 @@ import PseudoTerminal
 ///
 /// All times are in milliseconds from the start.
 final class SlowBrowser {
-    private(set) var reader = LineReader()
+    private(set) var reader = OutputParser()
     private let terminal: PseudoTerminal
     private let startTime = ContinuousClock.now
-    /// The time at which all queued bytes will have been transmitted.
-    private var freeAt = 0.0
+    /// The time at which the last queued byte is transmitted.
+    private var drainTime = 0.0
     private var pendingReplies: [(time: Double, text: String)] = []
-    /// The time of the last stall, in which this program had to wait for a processor.
+    /// The end of the last period in which this program waited for a processor; -1 for none.
     private(set) var lastStallTime = -1.0
 
-    /// The bandwidth, in bytes per millisecond, and the size of the send buffer, in bytes.
-    private let speed: Double
-    private var bufferSpace: Double { min(24_576, max(256, speed * 200)) }
-    /// The minimum time between two iterations, normally a millisecond apart, that counts as a stall, in milliseconds.
+    /// The bandwidth, in bytes per millisecond.
+    private let bandwidth: Double
+    /// The size of the send buffer, in bytes.
+    private var bufferSpace: Double { min(24_576, max(256, bandwidth * 200)) }
+    /// The minimum time between two iterations that counts as a stall, in milliseconds. Iterations normally take 1 ms.
     private static let minimumStall = 5.0
 
     /// Returns `nil` if `pinfeed` can't be started from this program's folder.
-    init?(_ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String], speed: Double = 125) {
-        self.speed = speed
+    init?(_ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String], bandwidth: Double = 125)
+    {
+        self.bandwidth = bandwidth
         guard let program = BrowserRun.program,
             let terminal = PseudoTerminal(
                 program, arguments, columns: columns, rows: rows,
@@ -46,7 +48,7 @@ final class SlowBrowser {
 
     /// Transmits for `time` milliseconds, or until the condition is true. Returns whether it is.
     @discardableResult
-    func run(for time: Double, until isDone: (LineReader) -> Bool = { _ in false }) -> Bool {
+    func run(for time: Double, until isDone: (OutputParser) -> Bool = { _ in false }) -> Bool {
         let end = now + time
         var previousTime = now
         while true {
@@ -60,7 +62,7 @@ final class SlowBrowser {
             }
             if isDone(reader) { return true }
             guard now < end else { return false }
-            let bufferSpace = Int(bufferSpace - max(0, freeAt - now) * speed)
+            let bufferSpace = Int(bufferSpace - max(0, drainTime - now) * bandwidth)
             let isDue = pendingReplies.first.map { $0.time - now < 1 } ?? false
             if bufferSpace > 0 {
                 transmit(terminal.next(quiet: isDue ? 0 : 1, atMost: bufferSpace)?.bytes ?? [])
@@ -72,12 +74,12 @@ final class SlowBrowser {
 
     private func transmit(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
-        let writtenAt = now
+        let writeTime = now
         for byte in bytes {
-            let ahead = Int(max(0, freeAt - writtenAt) * speed)
-            freeAt = max(freeAt, writtenAt) + 1 / speed
-            if let reply = reader.read(byte, at: freeAt, writtenAt: writtenAt, ahead: ahead) {
-                pendingReplies.append((freeAt, reply))
+            let queuedBytes = Int(max(0, drainTime - writeTime) * bandwidth)
+            drainTime = max(drainTime, writeTime) + 1 / bandwidth
+            if let reply = reader.read(byte, at: drainTime, writeTime: writeTime, queuedBytes: queuedBytes) {
+                pendingReplies.append((drainTime, reply))
             }
         }
     }

@@ -8,7 +8,8 @@ struct LineBenchmark {
 
     /// The silence after which the response to a key is complete, including its pictures, in milliseconds.
     private static let quiet: Int32 = 250
-    private static let start: Int32 = 1_500
+    /// The silence after which the start is complete, in milliseconds.
+    private static let startQuiet: Int32 = 1_500
     private static let focusKeys = ["l", "l", "h", "h"]
     private static let scrolledRows = 40
     private static let pages = 6
@@ -23,31 +24,31 @@ struct LineBenchmark {
                 ["--library", ":memory:", "--graphics", "symbols"], columns: columns, rows: rows,
                 environment: ["COLORTERM": "", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"])
         else { return reportError() }
-        _ = browser.output(quiet: Self.start)
-        let screen = redraw(browser)
+        _ = browser.output(quiet: Self.startQuiet)
+        let screen = fullRedrawSize(of: browser)
         func reportFigure(_ name: String, _ value: Double, _ unit: String, beside fullRedraw: Int? = nil) {
             report(
                 Figure(
                     group: "line", figure: "\(name)-\(columns)x\(rows)", items: 0, value: value, unit: unit,
                     baseline: fullRedraw.map(Double.init), baselineName: "redrawn"))
         }
-        let moves = Self.focusKeys.map { bytes(after: $0, browser) }.sorted()
+        let moves = Self.focusKeys.map { outputSize(after: $0, of: browser) }.sorted()
         reportFigure("focus-move", Double(moves[moves.count / 2]), "bytes", beside: screen)
         let previousTime = Self.processorTime(of: browser)
-        let scrolled = (0..<Self.scrolledRows).map { _ in bytes(after: "\u{5}", browser) }.sorted()
+        let scrolled = (0..<Self.scrolledRows).map { _ in outputSize(after: "\u{5}", of: browser) }.sorted()
         reportFigure("scrolled-row", Double(scrolled[scrolled.count / 2]), "bytes", beside: screen)
         reportFigure(
             "scrolled-row-processor", (Self.processorTime(of: browser) - previousTime) / Double(scrolled.count), "ms")
-        let pages = (0..<Self.pages).map { _ in bytes(after: " ", browser) }.sorted()
-        reportFigure("page-down", Double(pages[pages.count / 2]), "bytes", beside: redraw(browser))
+        let pages = (0..<Self.pages).map { _ in outputSize(after: " ", of: browser) }.sorted()
+        reportFigure("page-down", Double(pages[pages.count / 2]), "bytes", beside: fullRedrawSize(of: browser))
         measureLatency(of: browser, reportFigure: { reportFigure($0, $1, $2) })
-        let fullRedraw = redraw(browser)
+        let fullRedraw = fullRedrawSize(of: browser)
         browser.terminal.type(String(repeating: "\u{19}", count: Self.floodRowCount))
         reportFigure("200-rows-at-once", Double(browser.output(quiet: Self.quiet).count), "bytes", beside: fullRedraw)
-        let switches = Self.switches(of: browser)
+        let switches = Self.contextSwitches(of: browser)
         reportFigure("idle-20-s", Double(browser.output(quiet: Self.idle).count), "bytes")
         // Threads that have ended meanwhile don't count.
-        let wakeUps = Self.switches(of: browser).reduce(0) { sum, thread in
+        let wakeUps = Self.contextSwitches(of: browser).reduce(0) { sum, thread in
             sum + (switches[thread.key].map { thread.value - $0 } ?? thread.value)
         }
         reportFigure("idle-20-s-wake-ups", Double(wakeUps), "switches")
@@ -69,13 +70,14 @@ struct LineBenchmark {
         reportFigure("first-byte-p99", times[times.count * 99 / 100], "ms")
     }
 
-    private func bytes(after key: String, _ browser: BrowserRun) -> Int {
+    /// Types a key and returns the number of bytes of the response.
+    private func outputSize(after key: String, of browser: BrowserRun) -> Int {
         browser.terminal.type(key)
         return browser.output(quiet: Self.quiet).count
     }
 
-    /// Returns the bytes of a full redraw, which a change of the window size causes.
-    private func redraw(_ browser: BrowserRun) -> Int {
+    /// Causes a full redraw by a window size change, and returns its number of bytes.
+    private func fullRedrawSize(of browser: BrowserRun) -> Int {
         browser.terminal.sendWindowChange()
         return browser.output(quiet: Self.quiet).count
     }
@@ -91,7 +93,7 @@ struct LineBenchmark {
     }
 
     /// Returns the number of context switches, voluntary and involuntary, of each of the browser's threads.
-    private static func switches(of browser: BrowserRun) -> [ObservedProcess: Int] {
+    private static func contextSwitches(of browser: BrowserRun) -> [ObservedProcess: Int] {
         ObservedProcess(browser.terminal.process).threads.reduce(into: [:]) { switches, thread in
             let lines = thread.text(of: "status").split(separator: "\n").filter { $0.contains("ctxt_switches") }
             switches[thread] = lines.reduce(0) { $0 + ($1.split(separator: "\t").last.flatMap { Int($0) } ?? 0) }

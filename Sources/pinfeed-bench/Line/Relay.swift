@@ -11,16 +11,17 @@ final class Relay {
     private(set) var screen: RelayScreen
     private let terminal: PseudoTerminal
     private let startTime = ContinuousClock.now
-    private var freeAt = 0.0
+    /// The time at which the last queued byte is transmitted.
+    private var drainTime = 0.0
     private var input: [(time: Double, text: String)] = []
-    /// Bandwidth, in bytes per millisecond.
-    let speed: Double
+    /// The bandwidth, in bytes per millisecond.
+    let bandwidth: Double
     let roundTrip: Double
-    private var bufferSpace: Double { min(24_576, max(2_048, speed * 200)) }
+    private var bufferSpace: Double { min(24_576, max(2_048, bandwidth * 200)) }
 
     /// Returns `nil` if the program can't be started.
     init?(
-        _ program: String, _ arguments: [String], environment: [String: String], speed: Double, roundTrip: Double,
+        _ program: String, _ arguments: [String], environment: [String: String], bandwidth: Double, roundTrip: Double,
         protocol graphics: RelayScreen.Graphics
     ) {
         guard
@@ -32,7 +33,7 @@ final class Relay {
                 ].merging(environment) { $1 })
         else { return nil }
         self.terminal = terminal
-        self.speed = speed
+        self.bandwidth = bandwidth
         self.roundTrip = roundTrip
         screen = RelayScreen(graphics: graphics)
     }
@@ -56,7 +57,7 @@ final class Relay {
                 input.removeFirst()
             }
             let hasEnded = terminal.waitStatus() != nil
-            let bufferSpace = Int(bufferSpace - max(0, freeAt - now) * speed)
+            let bufferSpace = Int(bufferSpace - max(0, drainTime - now) * bandwidth)
             if bufferSpace > 0 {
                 let bytes = terminal.next(quiet: 1, atMost: bufferSpace)?.bytes ?? []
                 transmit(bytes)
@@ -67,21 +68,21 @@ final class Relay {
         }
     }
 
-    /// Relays until no byte has arrived for `silence` milliseconds, for at most `time`.
+    /// Relays until no byte has arrived for `silence` milliseconds, but at most for `time` milliseconds.
     func run(untilSilenceOf silence: Double, atMost time: Double) {
         let start = now
-        run(for: time) { now - max(start, screen.byteAt) > silence }
+        run(for: time) { now - max(start, screen.lastByteTime) > silence }
     }
 
     /// Kills the program and waits for its end.
     func stop() { terminal.killAtOnce() }
 
     private func transmit(_ bytes: [UInt8]) {
-        let writtenAt = now
+        let writeTime = now
         for byte in bytes {
-            freeAt = max(freeAt, writtenAt) + 1 / speed
-            let arrival = freeAt + roundTrip / 2
-            if let reply = screen.read(byte, at: arrival, writtenAt: writtenAt) {
+            drainTime = max(drainTime, writeTime) + 1 / bandwidth
+            let arrival = drainTime + roundTrip / 2
+            if let reply = screen.read(byte, at: arrival, writeTime: writeTime) {
                 send(reply, at: arrival + roundTrip / 2)
             }
         }

@@ -9,7 +9,8 @@ import Foundation
 ///
 /// The other programs print as many pictures of the sample, each in 27x16 cells, which approximates an average box.
 struct RelayBenchmark {
-    private static let lines: [(name: String, speed: Double, roundTrip: Double)] = [
+    /// The connections. The bandwidth is in bytes per millisecond, the round-trip time in milliseconds.
+    private static let connections: [(name: String, bandwidth: Double, roundTrip: Double)] = [
         ("1M-80ms", 125, 80), ("256k-200ms", 32, 200),
     ]
     private static let keys = 12
@@ -27,13 +28,14 @@ struct RelayBenchmark {
             report(Figure(group: "line", figure: name, items: 0, value: value, unit: unit))
         }
         func browser(
-            _ graphics: String, _ speed: Double, _ roundTrip: Double, colours: String = "truecolor"
+            _ graphics: String, _ bandwidth: Double, _ roundTrip: Double, colours: String = "truecolor"
         ) -> Relay? {
-            let kinds: [String: RelayScreen.Graphics] = ["kitty": .kitty, "sixel": .sixel]
+            let protocols: [String: RelayScreen.Graphics] = ["kitty": .kitty, "sixel": .sixel]
             return Relay(
                 program, ["--library", ":memory:", "--graphics", graphics],
-                environment: ["XDG_CACHE_HOME": folder.path, "COLORTERM": colours], speed: speed, roundTrip: roundTrip,
-                protocol: kinds[graphics] ?? .none)
+                environment: ["XDG_CACHE_HOME": folder.path, "COLORTERM": colours], bandwidth: bandwidth,
+                roundTrip: roundTrip,
+                protocol: protocols[graphics] ?? .none)
         }
         func warmCache(_ graphics: String, colours: String = "truecolor") {
             guard let relay = browser(graphics, 12_500, 0, colours: colours) else { return }
@@ -44,14 +46,14 @@ struct RelayBenchmark {
         }
         warmCache("kitty")
         var boxes = 0
-        for line in Self.lines {
-            guard let relay = browser("kitty", line.speed, line.roundTrip) else { continue }
+        for connection in Self.connections {
+            guard let relay = browser("kitty", connection.bandwidth, connection.roundTrip) else { continue }
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
             boxes = max(boxes, relay.screen.boxes.count)
-            reportQuality(of: relay, "\(line.name)-kitty", reportFigure)
-            guard let keyRelay = browser("kitty", line.speed, line.roundTrip) else { continue }
-            measureKeys(of: keyRelay, "\(line.name)-kitty", reportFigure)
+            reportQuality(of: relay, "\(connection.name)-kitty", reportFigure)
+            guard let keyRelay = browser("kitty", connection.bandwidth, connection.roundTrip) else { continue }
+            measureKeys(of: keyRelay, "\(connection.name)-kitty", reportFigure)
             keyRelay.stop()
         }
         if let relay = browser("kitty", 1_250, 40) {
@@ -68,9 +70,9 @@ struct RelayBenchmark {
             let time = relay.type("\u{1B}[6~")
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.stop()
-            reportFigure("1M-80ms-\(name)-page-down", relay.screen.byteAt - time, "ms")
+            reportFigure("1M-80ms-\(name)-page-down", relay.screen.lastByteTime - time, "ms")
         }
-        measureOthers(count: boxes, reportFigure)
+        measureOtherPrograms(pictureCount: boxes, reportFigure)
     }
 
     private func reportQuality(of relay: Relay, _ name: String, _ reportFigure: (String, Double, String) -> Void) {
@@ -85,11 +87,11 @@ struct RelayBenchmark {
         }
         reportTime(of: .sharp, relay, "\(name)-all-sharp", reportFigure)
         if let last = reportTime(of: .exact, relay, "\(name)-all-exact", reportFigure) {
-            reportFigure("\(name)-use-of-line", Double(last.bytes) / relay.speed / last.time * 100, "%")
+            reportFigure("\(name)-use-of-line", Double(last.bytes) / relay.bandwidth / last.time * 100, "%")
         }
     }
 
-    /// Reports when the last box had the quality, or writes a note if a box never had it.
+    /// Reports the time at which the last box reached a quality, or writes a note if a box never reached it.
     @discardableResult
     private func reportTime(
         of quality: RelayScreen.Quality, _ relay: Relay, _ name: String,
@@ -115,7 +117,7 @@ struct RelayBenchmark {
         // The frame that moves the focus is the first with heavy lines that was written after the key had arrived.
         let frames = relay.screen.reader.frames.filter(\.hasFocus)
         let times = keyTimes.compactMap { time in
-            frames.first { $0.writtenAt >= time + relay.roundTrip / 2 }.map { $0.last - time - relay.roundTrip }
+            frames.first { $0.writeTime >= time + relay.roundTrip / 2 }.map { $0.lastByteTime - time - relay.roundTrip }
         }.sorted()
         guard let worst = times.last, times.count == keyTimes.count else {
             return writeNote("\(name)-key: \(times.count) of \(keyTimes.count) keys got a response")
@@ -124,10 +126,10 @@ struct RelayBenchmark {
         reportFigure("\(name)-key-worst", worst, "ms")
     }
 
-    private func measureOthers(count: Int, _ reportFigure: (String, Double, String) -> Void) {
+    private func measureOtherPrograms(pictureCount: Int, _ reportFigure: (String, Double, String) -> Void) {
         let folder = "Data/Sample/pictures"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
-        let pictures = names.prefix(count).map { "\(folder)/\($0)" }
+        let pictures = names.prefix(pictureCount).map { "\(folder)/\($0)" }
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let programs = [
             ("chafa", [("-f", "symbols"), ("-f", "sixels"), ("-f", "kitty")], "--size"),
@@ -142,12 +144,12 @@ struct RelayBenchmark {
                 let graphics: RelayScreen.Graphics = kind.hasPrefix("k") ? .kitty : kind.hasPrefix("s") ? .sixel : .none
                 guard
                     let relay = Relay(
-                        path, [option, kind, sizeOption, Self.size] + pictures, environment: [:], speed: 125,
+                        path, [option, kind, sizeOption, Self.size] + pictures, environment: [:], bandwidth: 125,
                         roundTrip: 80, protocol: graphics)
                 else { continue }
                 relay.run(for: Self.timeLimit)
                 relay.stop()
-                reportFigure("1M-80ms-\(program)-\(kind)", relay.screen.byteAt, "ms")
+                reportFigure("1M-80ms-\(program)-\(kind)", relay.screen.lastByteTime, "ms")
             }
         }
     }

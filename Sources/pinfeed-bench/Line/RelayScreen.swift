@@ -12,23 +12,25 @@ struct RelayScreen {
         case preview, sharp, exact
     }
 
-    /// The times, in milliseconds, at which each box that has an image now first showed an image of at least each quality.
+    /// The time in milliseconds, and the number of bytes received until then, at which each visible box first had an image
+    /// of at least each quality. The key is the row and column of the box.
     var boxes: [[Int]: [Quality: (time: Double, bytes: Int)]] {
         let visible = Set(placedCells.values)
         return history.filter { visible.contains($0.key) }
     }
     private(set) var bytes = 0
     /// The arrival time of the last byte, in milliseconds.
-    private(set) var byteAt = 0.0
+    private(set) var lastByteTime = 0.0
     /// The frames, for the latency of keys.
-    private(set) var reader = LineReader()
+    private(set) var reader = OutputParser()
     private let graphics: Graphics
     private var images: [Int: Quality] = [:]
     private var history: [[Int]: [Quality: (time: Double, bytes: Int)]] = [:]
     /// The cells of the images that are placed, by image ID.
     private var placedCells: [Int: [Int]] = [:]
-    /// The heights of boxes, and the rows that exact strips cover, by the cell of the box.
+    /// The heights of boxes in rows, by the cell of the box.
     private var heights: [[Int]: Int] = [:]
+    /// The rows that exact strips cover, by the cell of the box.
     private var coveredRows: [[Int]: Set<Int>] = [:]
     private var cell = [1, 1]
     private var sequence: [UInt8] = []
@@ -39,11 +41,12 @@ struct RelayScreen {
 
     init(graphics: Graphics) { self.graphics = graphics }
 
-    /// Processes one byte. Returns the terminal's reply to the query that it completes.
-    mutating func read(_ byte: UInt8, at time: Double, writtenAt: Double) -> String? {
+    /// Processes one byte.
+    /// - Returns: the terminal's reply if the byte completes a query; otherwise `nil`.
+    mutating func read(_ byte: UInt8, at time: Double, writeTime: Double) -> String? {
         bytes += 1
-        byteAt = time
-        _ = reader.read(byte, at: time, writtenAt: writtenAt, ahead: 0)
+        lastByteTime = time
+        _ = reader.read(byte, at: time, writeTime: writeTime, queuedBytes: 0)
         let isString = sequence.first.map { [0x50, 0x5D, 0x5F].contains($0) } ?? false
         if byte == 0x1B, !(isInSequence && isString) {
             isInSequence = true
