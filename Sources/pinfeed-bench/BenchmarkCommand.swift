@@ -1,6 +1,6 @@
 import Glibc
 
-/// The parsed command line.
+/// The parsed command line: the groups to run and the output format.
 struct BenchmarkCommand {
     enum Format: String {
         case text, json

@@ -3,14 +3,14 @@ import Fetching
 import Foundation
 import Languages
 
-/// Measures large documents, parsed by the fetcher process, and a large folder.
+/// Measures reading large documents with the fetcher process, and listing a large folder.
 struct FeedReadingBenchmark {
     let folder: String
     /// The path of the fetcher's executable.
     let fetcher: String
 
-    private static let entries = 10_000
-    private static let pictures = 100_000
+    private static let entryCount = 10_000
+    private static let pictureCount = 100_000
     private static let runs = 5
 
     func measure(_ figures: CollectedFigures) async throws {
@@ -24,40 +24,41 @@ struct FeedReadingBenchmark {
             ("rss-media", "<media:content url=\"https://a.org/%.jpg\" width=\"400\" height=\"300\"/>"),
             ("rss-html", "<description>&lt;img src=\"https://a.org/%.jpg\"&gt;\(words)</description>"),
         ] {
-            let items = (0..<Self.entries).map {
+            let items = (0..<Self.entryCount).map {
                 "<item><title>Pin \($0)</title><guid>\($0)</guid>\(entry.replacing("%", with: "\($0)"))</item>"
             }
             let document =
                 "<rss xmlns:media=\"http://search.yahoo.com/mrss/\"><channel>\(items.joined())</channel></rss>"
             let bytes = Array(document.utf8)
             figures.add(
-                "\(name)-to-pins", Self.entries,
+                "\(name)-to-pins", items: Self.entryCount,
                 try await Self.median { blackHole(try await process.feed(in: bytes, path: "bench.rss")) })
         }
         try await StatusesBenchmark(folder: folder, fetcher: fetcher).measure(figures)
         try await measureFolder(figures)
     }
 
-    /// Measures a folder of a hundred folders: listed completely, and listed again after a thousand files were added.
+    /// Measures listing a folder of a hundred folders, and listing it again after a thousand files were added.
     private func measureFolder(_ figures: CollectedFigures) async throws {
         let root = folder + "/photographs"
-        for index in 0..<100 { try Self.fill("\(root)/\(index)", 0..<Self.pictures / 100) }
+        for index in 0..<100 { try Self.createFiles(0..<Self.pictureCount / 100, in: "\(root)/\(index)") }
         var samples: [Double] = []
         for _ in 0..<Self.runs {
-            let source = FolderSource(path: root, probe: NoProbe())
+            let source = FolderSource(path: root, probe: FixedSizeProbe())
             samples.append(try await Self.milliseconds { blackHole(try await source.page(at: nil) { _ in }) })
         }
-        figures.add("folder-first-page", Self.pictures, samples.sorted()[samples.count / 2])
-        let source = FolderSource(path: root, probe: NoProbe())
+        figures.add("folder-first-page", items: Self.pictureCount, samples.sorted()[samples.count / 2])
+        let source = FolderSource(path: root, probe: FixedSizeProbe())
         blackHole(try await source.page(at: nil) { _ in })
-        try Self.fill("\(root)/new", 0..<1_000)
+        try Self.createFiles(0..<1_000, in: "\(root)/new")
         let reloadedSource = source.reloaded()
         figures.add(
-            "folder-again-1000-more", Self.pictures,
+            "folder-again-1000-more", items: Self.pictureCount,
             try await Self.milliseconds { blackHole(try await reloadedSource.page(at: nil) { _ in }) })
     }
 
-    static func fill(_ folder: String, _ indexes: Range<Int>) throws {
+    /// Creates a folder and empty files that are named by their indexes.
+    static func createFiles(_ indexes: Range<Int>, in folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for index in indexes {
             _ = FileManager.default.createFile(atPath: "\(folder)/photograph \(index).jpg", contents: nil)
@@ -78,6 +79,6 @@ struct FeedReadingBenchmark {
 }
 
 /// A probe that returns the same size for every picture.
-private struct NoProbe: PictureProbe {
+private struct FixedSizeProbe: PictureProbe {
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize { .assumed }
 }

@@ -36,13 +36,13 @@ extension BenchmarkGroup {
     }
 }
 
-/// Figures that are collected off the main thread, and read once all are complete.
+/// Collects the figures of a task, so that the main thread can report them after the task has finished. Thread-safe.
 final class CollectedFigures: Sendable {
     private let figures = Mutex<[Figure]>([])
 
     var all: [Figure] { figures.withLock { $0 } }
 
-    func add(_ figure: String, _ items: Int, _ value: Double, _ unit: String = "ms") {
+    func add(_ figure: String, items: Int, _ value: Double, _ unit: String = "ms") {
         figures.withLock { $0.append(Figure(group: "feeds", figure: figure, items: items, value: value, unit: unit)) }
     }
 }

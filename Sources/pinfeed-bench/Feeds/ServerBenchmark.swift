@@ -5,6 +5,7 @@ import ScriptedServer
 struct ServerBenchmark {
     let folder: String
 
+    /// The delay of each response, in microseconds.
     private static let delay: UInt32 = 40_000
     private static let runs = 5
     private static let pins = 60
@@ -16,7 +17,9 @@ struct ServerBenchmark {
         var (boxes, cold, warm): ([Double], [Double], [Double]) = ([], [], [])
         for run in 0..<Self.runs {
             let cache = "\(folder)/cache-\(run)"
-            guard let coldStart = start(server, cache: cache), let warmStart = start(server, cache: cache) else {
+            guard let coldStart = measureStart(on: server, cache: cache),
+                let warmStart = measureStart(on: server, cache: cache)
+            else {
                 return
             }
             boxes.append(coldStart.boxes)
@@ -60,7 +63,7 @@ struct ServerBenchmark {
         }
     }
 
-    /// The path of a configuration without prefetching, so that the last picture that arrives is a visible one.
+    /// The path of a configuration without prefetching, so that the last picture that arrives is visible. Writes the file.
     private var configuration: String {
         let path = folder + "/server.toml"
         let text = Data("[pictures]\nahead-screens = 0\nthumbnails = false\n".utf8)
@@ -68,8 +71,8 @@ struct ServerBenchmark {
         return path
     }
 
-    /// Returns the seconds to the first box's corner and to the last byte before silence.
-    private func start(_ server: ScriptedServer, cache: String) -> (boxes: Double, pictures: Double)? {
+    /// Returns the seconds until the first box's corner and until the last byte before silence; `nil` if no box appears.
+    private func measureStart(on server: ScriptedServer, cache: String) -> (boxes: Double, pictures: Double)? {
         guard
             let browser = BrowserRun(
                 [server.address("/feed.rss"), "--library", ":memory:", "--config", configuration], columns: 120,

@@ -4,24 +4,24 @@ import Foundation
 import ScriptedServer
 import SourceFiles
 
-/// Measures a response of Mastodon statuses, read with Mastodon's source file: parsing alone, and the whole path from a
-/// server on loopback.
+/// Measures reading a response of Mastodon statuses with Mastodon's source file: parsing it, and fetching it from a local
+/// server.
 struct StatusesBenchmark {
     let folder: String
     /// The path of the fetcher's executable.
     let fetcher: String
 
-    private static let statuses = 10_000
+    private static let statusCount = 10_000
     private static let runs = 5
 
     func measure(_ figures: CollectedFigures) async throws {
-        let response = Array("[\((0..<Self.statuses).map(Self.statusJSON).joined(separator: ","))]".utf8)
-        figures.add("mastodon-answer", Self.statuses, Double(response.count) / 1_048_576, "MiB")
+        let response = Array("[\((0..<Self.statusCount).map(Self.statusJSON).joined(separator: ","))]".utf8)
+        figures.add("mastodon-answer", items: Self.statusCount, Double(response.count) / 1_048_576, "MiB")
         let text = try String(contentsOfFile: "Data/Sources/mastodon.jsonc", encoding: .utf8)
         let file = try SourceFile(jsonc: Array(text.utf8), name: "mastodon")
         let request = try file.request(for: "a.example/tags/sea", secrets: .none)
         figures.add(
-            "mastodon-read", Self.statuses,
+            "mastodon-read", items: Self.statusCount,
             try await median { blackHole(try file.read(response, header: { _ in nil }, request: request)) })
 
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: no-store"], bytes: response) }
@@ -39,7 +39,7 @@ struct StatusesBenchmark {
         let address = "statuses:127.0.0.1:\(server.port)/tags/sea"
         _ = try await process.feed(at: address, reason: .first)
         figures.add(
-            "mastodon-to-pins", Self.statuses,
+            "mastodon-to-pins", items: Self.statusCount,
             try await median { blackHole(try await process.feed(at: address, reason: .reload)) })
     }
 
@@ -53,7 +53,7 @@ struct StatusesBenchmark {
         return samples.sorted()[Self.runs / 2]
     }
 
-    /// Returns a status with every field that Mastodon sends for a status and its account.
+    /// Returns a status as JSON, with every field that Mastodon sends for a status and its account.
     private static func statusJSON(_ index: Int) -> String {
         let id = "1132701158\(10_000_000 + index)"
         let files = "https://files.pictures.example/media_attachments/files/\(id)"

@@ -6,6 +6,7 @@ struct WatchedFolderBenchmark {
     let folder: String
 
     private static let addedFileCount = 1_000
+    /// The silence after which the screen is complete, in milliseconds.
     private static let quiet: Int32 = 2_000
     /// A timeout that is longer than any measured operation, in milliseconds.
     private static let timeout: Int32 = 30_000
@@ -18,15 +19,17 @@ struct WatchedFolderBenchmark {
                 environment: ["XDG_CACHE_HOME": folder + "-cache", "HOME": folder + "-home"]),
             let frame = wait(for: "Home", in: browser), let box = wait(for: "╭", in: browser)
         else { return }
-        report(figure("folder-first-frame", milliseconds(start, frame)))
+        report(figure("folder-first-frame", milliseconds(from: start, to: frame)))
         // The first page of a folder is shown once the whole folder is listed.
-        report(figure("folder-wholly-listed", milliseconds(start, box)))
+        report(figure("folder-wholly-listed", milliseconds(from: start, to: box)))
         _ = browser.output(quiet: Self.quiet)
-        guard (try? FeedReadingBenchmark.fill(folder + "/+new", 0..<Self.addedFileCount)) != nil else { return }
+        guard (try? FeedReadingBenchmark.createFiles(0..<Self.addedFileCount, in: folder + "/+new")) != nil else {
+            return
+        }
         let additionTime = ContinuousClock.now
         // The notice is `1000 new`.
         if let noticeTime = wait(for: "new", in: browser) {
-            report(figure("folder-1000-new-shown", milliseconds(additionTime, noticeTime)))
+            report(figure("folder-1000-new-shown", milliseconds(from: additionTime, to: noticeTime)))
         }
         browser.terminal.type("q")
     }
@@ -43,7 +46,7 @@ struct WatchedFolderBenchmark {
         return nil
     }
 
-    private func milliseconds(_ start: ContinuousClock.Instant, _ end: ContinuousClock.Instant) -> Double {
+    private func milliseconds(from start: ContinuousClock.Instant, to end: ContinuousClock.Instant) -> Double {
         (end - start).nanoseconds / 1e6
     }
 

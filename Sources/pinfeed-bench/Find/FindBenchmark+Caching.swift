@@ -10,10 +10,10 @@ import SeededRandom
 import TerminalUI
 
 extension FindBenchmark {
-    /// Measures caching a feed and its search index for later sessions, and loading them again: to the first frame of
-    /// 120x40 cells, and to a searchable index.
+    /// Measures caching a feed and its search index on disk, and loading them: until the first frame of 120x40 cells, and
+    /// until the index can be searched.
     func measureCached(_ index: SearchIndex, _ random: inout SeededGenerator, _ report: (Figure) -> Void) {
-        // Cached files are identified by the feed's revision, which any file can provide.
+        // Cached files contain the revision of a feed. Any file provides one.
         guard let folder = try? TemporaryFolder(), let openFolder = try? OpenFolder(folder.path),
             let revision = FeedRevision(identity: "/bench", path: "/proc/self/exe")
         else { return }

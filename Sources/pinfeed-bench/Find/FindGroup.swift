@@ -133,8 +133,8 @@ struct FindBenchmark {
         reportFigure("more-like-this", (time ?? 0) / 1e6, report)
     }
 
-    /// Measures the longest frame, from the key to the drawn surface at 200x60. The focus moves through a wall of all
-    /// pins, and the overview zooms step by step.
+    /// Measures the longest time from a key to the drawn surface of 200x60 cells, while the focus moves through a wall of
+    /// all pins, and while the overview zooms step by step.
     private func measureFrames(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         var options = AppOptions(
             theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/", homeFolder: "/")
@@ -167,7 +167,7 @@ struct FindBenchmark {
         reportFigure("focus-over-pixels", maximumTime("jjllkkhh"), report)
     }
 
-    /// Measures the time to render the overview as pixels, and the number of bytes that its picture needs.
+    /// Measures the time to render the overview as pixels, and the size of its picture in base64.
     private func measureOverviewPicture(_ model: inout AppModel, _ report: (Figure) -> Void) {
         // Zooming in and out again requests the picture.
         let presses = (try? KeyNotation.keys(in: "+-")) ?? []

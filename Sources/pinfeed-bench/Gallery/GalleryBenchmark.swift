@@ -12,28 +12,29 @@ import TerminalUI
 /// Measures the model and its view without a terminal: a layout is selected, prepared on another thread, and drawn into
 /// a surface. The group `scroll` measures the output to a terminal.
 struct GalleryBenchmark {
-    private static let pins = 1_000_000
-    private static let focus = 100_000
+    private static let pinCount = 1_000_000
+    /// The index of the focused pin, far from the top.
+    private static let initialFocus = 100_000
     private static let screen = ScreenSize(columns: 200, rows: 60)
     /// The number of switches and edits in the memory measurement, and the number before its first reading.
-    private static let edits = 10_000
-    private static let warmUp = 500
-    private static let editedPins = 2_000
+    private static let editCount = 10_000
+    private static let warmUpCount = 500
+    private static let editedPinCount = 2_000
 
     private var model: AppModel
-    /// The time of the ticks.
+    /// The time of the last tick, from the start of the benchmark.
     private var now = Duration.zero
     /// The id of the animation that waits for ticks.
     private var motion = 0
 
     /// - Parameter motion: whether boxes are animated.
-    init(pins: Int, motion: MotionMode) {
+    init(pinCount: Int, motion: MotionMode) {
         model = AppModel(
             options: AppOptions(sourceName: "bench", pictureFolder: "/p", homeFolder: "/"), screen: Self.screen)
         model.context.options.settings.motion = motion
         _ = model.start()
         _ = model.update(
-            .home(.pageLoaded(cards: PinCards((0..<pins).map(Self.card)), page: FeedPageInfo(next: nil), load: 1)))
+            .home(.pageLoaded(cards: PinCards((0..<pinCount).map(Self.card)), page: FeedPageInfo(next: nil), load: 1)))
     }
 
     private static func card(_ index: Int) -> PinCard {
@@ -50,9 +51,9 @@ struct GalleryBenchmark {
 
     /// Measures switches between all pairs of layouts, until the first frame with every box in its new position.
     static func measureSwitches(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
-        var bench = GalleryBenchmark(pins: pins, motion: .reduced)
-        // Far from the top, but within the 196,608 pins of a layout with 65,536 sections of three pins.
-        bench.model.context.walls[.feed].setFocus(focus)
+        var bench = GalleryBenchmark(pinCount: pinCount, motion: .reduced)
+        // A layout with 65,536 sections of three pins has only 196,608 pins.
+        bench.model.context.walls[.feed].setFocus(initialFocus)
         bench.selectLayout(layouts[0])
         var times: [Double] = []
         var slowest: [String: Double] = [:]
@@ -68,7 +69,7 @@ struct GalleryBenchmark {
         }
         times.sort()
         func figure(_ name: String, _ value: Double, _ unit: String = "ms") {
-            report(Figure(group: "gallery", figure: name, items: pins, value: value, unit: unit))
+            report(Figure(group: "gallery", figure: name, items: pinCount, value: value, unit: unit))
         }
         guard let last = times.last else { return }
         figure("switch-to-frame-median", times[times.count / 2])
@@ -81,7 +82,7 @@ struct GalleryBenchmark {
         var frames: [Double] = []
         for (previous, next) in zip(layouts, layouts.dropFirst() + layouts.prefix(1)) {
             bench.selectLayout(previous)
-            bench.advance(by: 1_000)
+            bench.advance(byMilliseconds: 1_000)
             frames += bench.moveBoxes(to: next)
         }
         frames.sort()
@@ -91,7 +92,7 @@ struct GalleryBenchmark {
 
     /// Measures the memory of the process before and after ten thousand switches and edits.
     static func measureMemory(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
-        var bench = GalleryBenchmark(pins: editedPins, motion: .full)
+        var bench = GalleryBenchmark(pinCount: editedPinCount, motion: .full)
         func run(_ count: Int) {
             for index in 0..<count {
                 var file = layouts[index / 2 % layouts.count]
@@ -102,20 +103,20 @@ struct GalleryBenchmark {
                 bench.selectLayout(file)
             }
         }
-        run(warmUp)
+        run(warmUpCount)
         let before = MeasuredProcess.memory(of: getpid())
-        run(edits)
+        run(editCount)
         let after = MeasuredProcess.memory(of: getpid())
         report(
             Figure(
-                group: "gallery", figure: "memory-after-10000-switches", items: editedPins,
+                group: "gallery", figure: "memory-after-10000-switches", items: editedPinCount,
                 value: Double(after) / 1_048_576, unit: "MiB", baseline: Double(before) / 1_048_576,
                 baselineName: "before"))
     }
 
     // MARK: Steps
 
-    /// Selects a layout, prepares it on another thread, and draws.
+    /// Selects a layout, waits until another thread has prepared it, and draws the model.
     private mutating func selectLayout(_ file: LayoutFile) {
         perform(model.update(.layout(.fileRead(file))))
         draw()
@@ -154,7 +155,8 @@ struct GalleryBenchmark {
         }
     }
 
-    private mutating func advance(by time: Int) {
+    /// Sends a tick every 16 milliseconds.
+    private mutating func advance(byMilliseconds time: Int) {
         for step in 0...time / 16 { tick(now + .milliseconds(16 * step)) }
         now += .milliseconds(time)
     }
@@ -163,7 +165,7 @@ struct GalleryBenchmark {
         _ = model.update(.layout(.tick(now: time, transition: motion)))
     }
 
-    /// Returns the time to compute each frame of an animation, in milliseconds.
+    /// Selects a layout, and returns the time to compute each frame of the animation to it, in milliseconds.
     private mutating func moveBoxes(to file: LayoutFile) -> [Double] {
         perform(model.update(.layout(.fileRead(file))))
         var times: [Double] = []

@@ -4,7 +4,7 @@ import PseudoTerminal
 
 /// Measures the program on a pseudo-terminal: from saving a layout file to the first bytes of the screen that shows it.
 enum SavedLayoutBenchmark {
-    private static let saves = 41
+    private static let saveCount = 41
     /// The silence after which a screen is complete, in milliseconds.
     private static let quiet: Int32 = 400
 
@@ -23,7 +23,7 @@ enum SavedLayoutBenchmark {
         }
         _ = run.output(quiet: 1_500)
         var times: [Double] = []
-        for index in 1...saves {
+        for index in 1...saveCount {
             let expectedBytes = Array(header(index).utf8)
             let start = ContinuousClock.now
             write(header(index), to: path)

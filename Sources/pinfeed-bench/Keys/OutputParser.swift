@@ -14,14 +14,17 @@ struct OutputParser {
         var lastByteTime = 0.0
         var bytes = 0
         var letters = 0
-        /// The number of box-drawing characters, and of heavy ones, which surround the focused box.
-        var lines = 0
-        var heavyLines = 0
+        /// The number of box-drawing characters.
+        var borders = 0
+        /// The number of heavy box-drawing characters, which surround the focused box.
+        var heavyBorders = 0
 
-        /// Pictures in cells have no letters; a few border cells beside them are redrawn with them.
-        var hasText: Bool { letters > 0 || lines > Self.fewLines }
-        var hasFocus: Bool { heavyLines > Self.fewLines }
-        private static let fewLines = 6
+        /// Whether the frame draws letters or whole borders. Pictures in cells have no letters, but may redraw a few border
+        /// cells beside them.
+        var hasText: Bool { letters > 0 || borders > Self.maximumStrayBorders }
+        /// Whether the frame draws the border of the focused box.
+        var hasFocus: Bool { heavyBorders > Self.maximumStrayBorders }
+        private static let maximumStrayBorders = 6
     }
 
     private enum State {

@@ -7,7 +7,7 @@ struct GeneratedHeights: LayoutDataSource {
     private var count: Int
     /// Whether one in five items spans two or three columns.
     var hasSpans = false
-    /// The maximum span. If it exceeds 3, spans are distributed up to it.
+    /// The maximum span. If it exceeds 3, one in five items has a span from 1 to this number.
     var maximumSpan = 3
 
     init(count: Int) {
@@ -17,10 +17,10 @@ struct GeneratedHeights: LayoutDataSource {
     }
 
     /// Returns the first `count` items.
-    func first(_ count: Int) -> GeneratedHeights {
-        var first = self
-        first.count = min(count, heights.count)
-        return first
+    func prefix(_ count: Int) -> GeneratedHeights {
+        var prefix = self
+        prefix.count = min(count, heights.count)
+        return prefix
     }
 
     var numberOfSections: Int { 1 }
@@ -42,7 +42,7 @@ struct GeneratedHeights: LayoutDataSource {
 
     // MARK: Changes
 
-    /// Toggles the height of an item between two values.
+    /// Toggles the height of an item between 6 and 25.
     mutating func toggle(_ item: Int) {
         heights[item] = heights[item] == 25 ? 6 : 25
     }

@@ -21,7 +21,7 @@ extension LayoutBenchmark {
         let appends = max(1, items / 2 / Self.appendedCount)
         let grown = GeneratedHeights(count: items + appends * Self.appendedCount)
         return Stopwatch().nanoseconds(operations: appends) {
-            prepared(Self.section(), grown.first(items))
+            prepared(Self.section(), grown.prefix(items))
         } work: { layout in
             for _ in 0..<appends { layout.append(Self.appendedCount, toSection: 0, dataSource: grown) }
         }

@@ -1,7 +1,7 @@
 import LayoutEngine
 
-// Potentially slow cases: no item beside the focus, an item as tall as all others together, thousands of columns, a
-// list whose heights only the data source knows, thousands of empty sections, rows with lookahead.
+// Potentially slow cases: no item beside the focus, an item as tall as all others together, thousands of columns, a list
+// with estimated heights, thousands of empty sections, rows whose breaks depend on later items.
 
 extension LayoutBenchmark {
     func measureWorstCases(_ report: (Figure) -> Void) {
@@ -36,7 +36,7 @@ extension LayoutBenchmark {
         }
     }
 
-    /// Reports the microseconds of a search to the right of the last item of a row in the middle, where no item exists.
+    /// Reports the time of moving the focus to the right from the end of a row, where no item exists, in microseconds.
     private func measureFocus(_ report: (Figure) -> Void) {
         let size = Size(width: 18, height: 10)
         let row = CompositionalLayout.Group.horizontal(

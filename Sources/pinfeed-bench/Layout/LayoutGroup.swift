@@ -14,7 +14,8 @@ extension BenchmarkGroup {
     }
 }
 
-/// The measurements for one number of items: 6 columns, heights 6 to 25, gap 1, a viewport of 50 rows.
+/// The measurements for a number of items in 6 columns of 200 cells, with heights from 6 to 25, a gap of 1 and a viewport
+/// of 50 rows.
 struct LayoutBenchmark {
     static let columns = 6
     static let gap = 1
@@ -38,7 +39,7 @@ struct LayoutBenchmark {
     ])
 
     let items: Int
-    /// The items, including those to be appended.
+    /// The heights of the items, followed by those of the items that benchmarks append.
     let source: GeneratedHeights
 
     init(items: Int) {
@@ -46,7 +47,7 @@ struct LayoutBenchmark {
         source = GeneratedHeights(count: items + Self.appendedCount)
     }
 
-    var feed: GeneratedHeights { source.first(items) }
+    var feed: GeneratedHeights { source.prefix(items) }
 
     static func section(
         columns: Int = LayoutBenchmark.columns, placement: MasonrySection.Placement = .shortestColumn,

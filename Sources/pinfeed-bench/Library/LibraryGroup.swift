@@ -67,29 +67,31 @@ struct LibraryBenchmark {
         }
         results.add(
             "open-to-first-page",
-            try await Self.median(7) {
+            try await Self.median(runs: 7) {
                 let library = try await PinLibrary.open(at: location)
                 blackHole(try await library.savedPins(by: account, limit: 60))
             })
         let library = try await PinLibrary.open(at: location)
-        results.add("first-page", try await Self.median(51) { blackHole(try await library.savedPins(by: account)) })
+        results.add(
+            "first-page", try await Self.median(runs: 51) { blackHole(try await library.savedPins(by: account)) })
         var cursor: SavedCursor?
         for _ in 0..<9 { cursor = try await library.savedPins(by: account, after: cursor, limit: 10_000).next }
         let deepCursor = cursor
         results.add(
             "page-after-90000",
-            try await Self.median(51) {
+            try await Self.median(runs: 51) {
                 blackHole(try await library.savedPins(by: account, after: deepCursor))
             })
         let ids = (0..<60).map { Self.id($0 * 1700) }
         results.add(
             "60-pins-looked-up",
-            try await Self.median(51) {
+            try await Self.median(runs: 51) {
                 blackHole(try await library.savedIDs(among: ids, by: account))
             })
-        results.add("all-ids", try await Self.median(21) { blackHole(try await library.savedIDs(by: account)) })
-        results.add("shelves", try await Self.median(21) { blackHole(try await library.savedOverview(by: account)) })
-        results.add("counts", try await Self.median(51) { blackHole(try await library.counts(by: account)) })
+        results.add("all-ids", try await Self.median(runs: 21) { blackHole(try await library.savedIDs(by: account)) })
+        results.add(
+            "shelves", try await Self.median(runs: 21) { blackHole(try await library.savedOverview(by: account)) })
+        results.add("counts", try await Self.median(runs: 51) { blackHole(try await library.counts(by: account)) })
 
         var saves: [Double] = []
         for index in 0..<201 {
@@ -131,7 +133,7 @@ struct LibraryBenchmark {
         results.add("check", (clock.now - start).milliseconds)
     }
 
-    private static func median(_ runs: Int, _ work: () async throws -> Void) async throws -> Double {
+    private static func median(runs: Int, _ work: () async throws -> Void) async throws -> Double {
         let clock = ContinuousClock()
         var samples: [Double] = []
         for _ in 0..<runs {

@@ -23,6 +23,7 @@ struct SavedScreensBenchmark {
         var opening: Double
         /// The milliseconds from `s` until another connection can read the pin, which implies that it is durable.
         var saving: Double
+        /// The 95th percentile of the times whose median is `saving`.
         var slowSaving: Double
     }
 

@@ -114,7 +114,7 @@ struct RelayBenchmark {
             relay.run(for: Self.keyInterval)
         }
         relay.run(for: 3 * Self.keyInterval)
-        // The frame that moves the focus is the first with heavy lines that was written after the key had arrived.
+        // The frame that moves the focus is the first with a heavy border that was written after the key had arrived.
         let frames = relay.screen.reader.frames.filter(\.hasFocus)
         let times = keyTimes.compactMap { time in
             frames.first { $0.writeTime >= time + relay.roundTrip / 2 }.map { $0.lastByteTime - time - relay.roundTrip }

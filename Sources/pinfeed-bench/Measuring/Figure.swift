@@ -1,4 +1,4 @@
-/// A measured value with its baseline.
+/// A measured value, optionally with a baseline.
 struct Figure {
     /// The name of the group.
     var group: String
@@ -7,9 +7,9 @@ struct Figure {
     /// The number of items in the layout or feed; 0 if irrelevant.
     var items: Int
     var value: Double
-    /// The unit of `value` and `baseline`: `ns`, `us`, `ms`, `bytes`, `MiB`.
+    /// The unit of `value` and `baseline`, such as `ms` or `MiB`.
     var unit: String
-    /// The value of the naive implementation in the same run; `nil` if none exists.
+    /// The value to compare with, such as that of another implementation; `nil` for none.
     var baseline: Double?
     /// The name of the baseline.
     var baselineName = "naive"
@@ -44,7 +44,7 @@ extension String {
 }
 
 extension Int {
-    /// The number with a blank between thousands.
+    /// The number in decimal digits, with a space between groups of three.
     fileprivate var grouped: String {
         let digits = Array(String(magnitude))
         var grouped = ""
@@ -57,7 +57,8 @@ extension Int {
 }
 
 extension Double {
-    /// Returns the number as a plain decimal, so that text and JSON are the same in every locale.
+    /// Returns the number as a decimal with `digits` digits after the point, in every locale. Returns `0` for values that
+    /// aren't finite or have a magnitude of 1e12 or more.
     fileprivate func rounded(toDigits digits: Int) -> String {
         guard isFinite, magnitude < 1e12 else { return "0" }
         let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }

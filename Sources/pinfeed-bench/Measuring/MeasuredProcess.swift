@@ -11,10 +11,11 @@ struct MeasuredProcess {
     /// process; 0 if it was not sampled.
     var peakBytes: Int
 
-    /// The sampling interval of the memory, in milliseconds.
+    /// The interval between two samples of the memory, in milliseconds.
     private static let interval: Int32 = 15
 
-    /// - Parameter output: The file for standard output; created if missing.
+    /// Runs a program until it exits.
+    /// - Parameter output: The path of the file for standard output; overwritten.
     /// - Returns: `nil` if the program could not be started.
     static func run(
         _ program: String, _ arguments: [String], environment: [String] = [], output: String = "/dev/null",

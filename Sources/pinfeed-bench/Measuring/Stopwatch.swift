@@ -33,7 +33,7 @@ extension Duration {
     }
 }
 
-/// Uses a result invisibly to the optimizer, so that the work behind it is not eliminated.
+/// Does nothing with a value, so that the optimizer can't eliminate its computation.
 @inline(never)
 func blackHole<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

@@ -5,7 +5,7 @@ import Glibc
 /// compresses well. Deleted with the value.
 final class PhotographFolder {
     private let folder: TemporaryFolder
-    /// The folder for results.
+    /// The path of the folder for the output of measured programs.
     let results: String
     /// The absolute paths of the photographs.
     let photographs: [String]
@@ -33,7 +33,7 @@ final class PhotographFolder {
 
     var path: String { folder.path }
 
-    /// Empties the folder for results.
+    /// Empties the folder for the output.
     func clear() {
         _ = MeasuredProcess.run("/bin/rm", ["-rf", results])
         mkdir(results, 0o700)

@@ -21,11 +21,13 @@ private struct ThumbnailBenchmark {
     private static let runs = 5
     private static let vipsthumbnail = "/usr/bin/vipsthumbnail"
 
-    /// The minimum milliseconds per picture, because other load on the machine can only add to them, and the maximum
-    /// memory of all runs.
+    /// The summary of several runs. Times are minimums, because other load on the machine can only increase them.
     private struct Outcome {
+        /// The time per picture.
         var milliseconds: Double
+        /// The processor time per picture.
         var processorMilliseconds: Double
+        /// The maximum memory of all runs.
         var bytes: Double
     }
 
@@ -60,14 +62,14 @@ private struct ThumbnailBenchmark {
         guard let first = outcomes["first"], let second = outcomes["second"], let without = outcomes["without"],
             let jpeg = outcomes["jpeg"], let png = outcomes["png"]
         else { return }
-        report(time("first-start", first, jpeg, "vipsthumbnail"))
-        report(time("first-start-beside-png", first, png, "vipsthumbnail"))
-        report(time("first-start-beside-none", first, without, "without"))
-        report(time("second-start", second, without, "without"))
-        report(processor("processor-first-start", first, jpeg, "vipsthumbnail"))
-        report(processor("processor-first-start-beside-none", first, without, "without"))
-        report(memory("peak-memory-first-start", first, jpeg))
-        report(memory("peak-memory-second-start", second, jpeg))
+        report(time("first-start", first, baseline: jpeg, named: "vipsthumbnail"))
+        report(time("first-start-beside-png", first, baseline: png, named: "vipsthumbnail"))
+        report(time("first-start-beside-none", first, baseline: without, named: "without"))
+        report(time("second-start", second, baseline: without, named: "without"))
+        report(processorTime("processor-first-start", first, baseline: jpeg, named: "vipsthumbnail"))
+        report(processorTime("processor-first-start-beside-none", first, baseline: without, named: "without"))
+        report(memory("peak-memory-first-start", first, baseline: jpeg))
+        report(memory("peak-memory-second-start", second, baseline: jpeg))
         compareSymbols(folder, second: second, without: without, report)
     }
 
@@ -86,8 +88,8 @@ private struct ThumbnailBenchmark {
             let other = Outcome(
                 milliseconds: run.seconds * 1e3 / Double(samplePhotographs.count),
                 processorMilliseconds: run.processorSeconds * 1e3 / Double(samplePhotographs.count), bytes: 0)
-            report(time("symbols-without-thumbnails", without, other, name))
-            report(time("symbols-second-start", second, other, name))
+            report(time("symbols-without-thumbnails", without, baseline: other, named: name))
+            report(time("symbols-second-start", second, baseline: other, named: name))
         }
     }
 
@@ -99,19 +101,21 @@ private struct ThumbnailBenchmark {
             bytes: Double(samples.map(\.peakBytes).max() ?? 0))
     }
 
-    private func time(_ name: String, _ outcome: Outcome, _ other: Outcome, _ otherName: String) -> Figure {
+    private func time(_ name: String, _ outcome: Outcome, baseline other: Outcome, named otherName: String) -> Figure {
         Figure(
             group: "pictures", figure: name, items: Self.count, value: outcome.milliseconds, unit: "ms",
             baseline: other.milliseconds, baselineName: otherName)
     }
 
-    private func processor(_ name: String, _ outcome: Outcome, _ other: Outcome, _ otherName: String) -> Figure {
+    private func processorTime(
+        _ name: String, _ outcome: Outcome, baseline other: Outcome, named otherName: String
+    ) -> Figure {
         Figure(
             group: "pictures", figure: name, items: Self.count, value: outcome.processorMilliseconds, unit: "ms",
             baseline: other.processorMilliseconds, baselineName: otherName)
     }
 
-    private func memory(_ name: String, _ outcome: Outcome, _ other: Outcome) -> Figure {
+    private func memory(_ name: String, _ outcome: Outcome, baseline other: Outcome) -> Figure {
         Figure(
             group: "pictures", figure: name, items: Self.count, value: outcome.bytes / 1_048_576, unit: "MiB",
             baseline: other.bytes / 1_048_576, baselineName: "vipsthumbnail")

@@ -28,8 +28,8 @@ struct SimilarityBenchmark {
         pool = DecoderPool(command: command)
     }
 
-    /// Returns for each change the share of photographs whose original is the first search result, mirrored or not;
-    /// `nil` if no temporary folder can be created. Photographs that can't be decoded or modified are not counted.
+    /// Returns for each change the number of modified photographs, and of those whose original is the first result. Doesn't
+    /// count photographs that can't be decoded or modified. Returns `nil` if no temporary folder can be created.
     func measureShares() async -> [ChangeShare]? {
         guard let folder = try? TemporaryFolder() else { return nil }
         var index = SimilarityIndex()
@@ -52,7 +52,7 @@ struct SimilarityBenchmark {
                 else { continue }
                 let nearest = index.nearest(to: fingerprint, of: Self.pin(changedPath), maximumCount: 1) { pins[$0] }
                 shares[changeIndex].count += 1
-                if nearest.first == Int32(pinIndex) { shares[changeIndex].first += 1 }
+                if nearest.first == Int32(pinIndex) { shares[changeIndex].foundCount += 1 }
             }
         }
         await pool.shutdown()
@@ -68,5 +68,5 @@ struct SimilarityBenchmark {
 struct ChangeShare {
     let change: PhotographChange
     var count = 0
-    var first = 0
+    var foundCount = 0
 }

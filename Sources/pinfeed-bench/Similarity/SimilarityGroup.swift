@@ -25,7 +25,7 @@ extension BenchmarkGroup {
                 return
             }
             for share in measuredShares {
-                let percent = 100 * Double(share.first) / Double(max(1, share.count))
+                let percent = 100 * Double(share.foundCount) / Double(max(1, share.count))
                 report(
                     Figure(
                         group: "likeness", figure: share.change.rawValue, items: share.count, value: percent, unit: "%")

@@ -6,9 +6,9 @@ struct BlurredPixels {
     private let colors: [OklabColor]
 
     /// - Parameters:
-    ///   - pixels: red, green and blue from 0 to 255, 8 x 8 a cell of `text`.
+    ///   - pixels: red, green and blue from 0 to 255, with 8 x 8 pixels per cell of `text`.
     ///   - radius: The standard deviation of the Gaussian, in columns. A row is as high as two columns are wide.
-    init(_ pixels: [SIMD3<Double>], _ text: DrawnText, _ radius: Double) {
+    init(_ pixels: [SIMD3<Double>], of text: DrawnText, radius: Double) {
         let (width, height) = (text.columns * 8, text.rows * 8)
         var light = pixels.map { pixel in
             func channel(_ value: Double) -> Float { SRGB.linear(UInt8(max(0, min(255, value.rounded())))) }
@@ -22,12 +22,16 @@ struct BlurredPixels {
         }
     }
 
-    /// Returns the mean distance of the colours.
+    /// Returns the mean distance of the colours in Oklab.
     func distance(to other: BlurredPixels) -> Double {
         zip(colors, other.colors).reduce(0) { $0 + Double($1.0.distance(to: $1.1)) } / Double(max(1, colors.count))
     }
 
-    /// Blurs lines of `count` pixels, `step` apart, along their direction. The pixel at an end is repeated beyond it.
+    /// Blurs rows or columns of pixels along their direction. The pixel at an end is repeated beyond it.
+    /// - Parameters:
+    ///   - count: the number of pixels in a line.
+    ///   - step: the distance of two pixels of a line in `pixels`.
+    ///   - next: the distance of the starts of two lines in `pixels`.
     private static func blurred(
         _ pixels: [SIMD3<Float>], count: Int, step: Int, lines: Int, next: Int, deviation: Double
     ) -> [SIMD3<Float>] {

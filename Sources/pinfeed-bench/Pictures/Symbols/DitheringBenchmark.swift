@@ -115,8 +115,10 @@ struct DitheringBenchmark {
         var sum = 0.0
         for (drawn, reference) in zip(drawn, references) {
             guard let drawn else { return nil }
-            sum += BlurredPixels(reference.resampled(width: drawn.columns * 8, height: drawn.rows * 8), drawn, radius)
-                .distance(to: BlurredPixels(drawn.pixels, drawn, radius))
+            sum += BlurredPixels(
+                reference.resampled(width: drawn.columns * 8, height: drawn.rows * 8), of: drawn, radius: radius
+            )
+            .distance(to: BlurredPixels(drawn.pixels, of: drawn, radius: radius))
         }
         return 100 * sum / Double(references.count)
     }

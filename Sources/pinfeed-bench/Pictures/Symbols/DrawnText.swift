@@ -39,7 +39,7 @@ private struct DrawnCell {
     }
 }
 
-/// The state of SGR.
+/// The current colours, as set by SGR.
 private struct Pen {
     private var ink = SIMD3<Double>()
     private var paper = SIMD3<Double>()

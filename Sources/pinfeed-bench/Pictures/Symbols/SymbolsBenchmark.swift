@@ -38,7 +38,8 @@ struct SymbolsBenchmark {
                 reportPicturesError("can't draw the sample's pictures with \(repertoire)")
                 continue
             }
-            report(figure("symbol-error-\(repertoire)", browserError, beside: bestOfChafa(repertoire), "chafa"))
+            report(
+                figure("symbol-error-\(repertoire)", browserError, beside: lowestChafaError(with: repertoire), "chafa"))
         }
         guard access(Self.timg, X_OK) == 0, let quarters = meanError(Self.timgCommand) else { return }
         report(figure("symbol-error-timg-quarters", quarters, beside: nil, ""))
@@ -51,7 +52,7 @@ struct SymbolsBenchmark {
     }
 
     /// Returns chafa's lowest error for any of its colour extractors; `nil` if chafa is not installed.
-    private func bestOfChafa(_ repertoire: String) -> Double? {
+    private func lowestChafaError(with repertoire: String) -> Double? {
         guard access(Self.chafa, X_OK) == 0 else { return nil }
         let symbols = "space,solid,block,half,quad" + (repertoire == "sextants" ? ",sextant" : "")
         return ["average", "median"].compactMap { extractor in
@@ -71,7 +72,7 @@ struct SymbolsBenchmark {
         (timg, ["-pq", "-I", "-U", "-E", "-g\(columns)x\(rows)", "--frames=1", picture])
     }
 
-    /// Returns `nil` if the program failed, or its output can't be parsed.
+    /// Returns the mean error of the pictures that a program draws; `nil` if it fails or its output can't be parsed.
     private func meanError(_ command: (String) -> (program: String, arguments: [String])) -> Double? {
         var sum = 0.0
         for picture in pictures {
