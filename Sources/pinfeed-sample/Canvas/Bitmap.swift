@@ -29,12 +29,12 @@ struct Bitmap: Hashable, Sendable {
                 for down in 0..<side {
                     let start = (row * side + down) * canvas.columns + column * side
                     for across in 0..<side {
-                        // Clipped before averaging, so that a highlight doesn't dominate the edge beside it.
+                        // Clip before averaging, so that a highlight doesn't dominate the edge beside it.
                         sum += canvas.samples[start + across]
                             .clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
                     }
                 }
-                let nudge = dither ? noise.cell(column, row) : 0.5
+                let nudge = dither ? noise.cell(column: column, row: row) : 0.5
                 for channel in 0..<3 { bytes.append(encoder.byte(sum[channel] * share, nudge)) }
             }
         }
@@ -42,7 +42,7 @@ struct Bitmap: Hashable, Sendable {
     }
 
     /// Returns the colour of a pixel.
-    func ink(_ column: Int, _ row: Int) -> Ink {
+    func ink(column: Int, row: Int) -> Ink {
         let start = (row * width + column) * 3
         return Ink(UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]))
     }

@@ -8,7 +8,7 @@ extension Canvas {
         fill(shape, opacity: opacity, feather: feather) { _ in ink }
     }
 
-    /// Fills a shape with a colour for each point.
+    /// Fills a shape with the colour that `paint` returns for each point.
     mutating func fill(_ shape: Shape, opacity: Float = 1, feather: Float = 0, _ paint: (Vec) -> Ink) {
         let soft = max(grain, feather * 2)
         let distance = shape.distance
@@ -20,7 +20,7 @@ extension Canvas {
     }
 
     /// Multiplies the colours within a shape by a colour, like ink on paper.
-    mutating func stain(_ shape: Shape, _ ink: Ink, opacity: Float = 1) {
+    mutating func multiply(_ shape: Shape, _ ink: Ink, opacity: Float = 1) {
         let (soft, distance) = (grain, shape.distance)
         reshade(shape.bounds.expanded(by: soft)) { point, old in
             let cover = clamp(0.5 - distance(point) / soft)
@@ -28,7 +28,7 @@ extension Canvas {
         }
     }
 
-    /// Adds light around a point, which fades out at `radius`.
+    /// Adds light around a point. The light decreases to zero at `radius`; a larger `falloff` makes it decrease sooner.
     mutating func glow(_ center: Vec, _ radius: Float, _ ink: Ink, _ strength: Float = 1, falloff: Float = 2) {
         reshade(Box(center: center, reach: radius)) { point, old in
             let near = 1 - (point - center).length / radius
@@ -38,7 +38,9 @@ extension Canvas {
 
     /// Fills the area below a curve, which is evaluated once per column.
     ///
-    /// - Parameter paint: returns the colour from a point and its depth below the curve.
+    /// - Parameters:
+    ///   - curve: returns the y coordinate for an x coordinate.
+    ///   - paint: returns the colour for a point and its depth below the curve.
     mutating func fillBelow(_ curve: (Float) -> Float, _ paint: (Vec, Float) -> Ink) {
         var heights: [Float] = []
         heights.reserveCapacity(columns)

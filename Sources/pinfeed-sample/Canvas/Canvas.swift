@@ -25,12 +25,12 @@ struct Canvas {
         samples = Array(repeating: SIMD3(repeating: 0), count: columns * rows)
     }
 
-    /// Returns the point at fractions of the width and the height.
+    /// Returns the point at the given fractions of the width and the height.
     func at(_ across: Float, _ down: Float) -> Vec {
         Vec(across, down) * size
     }
 
-    /// Sets all samples.
+    /// Sets every sample to the colour that `paint` returns for its point.
     mutating func shade(_ paint: (Vec) -> Ink) {
         let (columns, rows, grain) = (columns, rows, grain)
         samples.withUnsafeMutableBufferPointer { samples in
@@ -43,7 +43,8 @@ struct Canvas {
         }
     }
 
-    /// Changes the samples in a box, or all samples, depending on their current colours.
+    /// Replaces the samples in a box, or all samples if `box` is `nil`, by the colour that `paint` returns for a sample's
+    /// point and current colour.
     mutating func reshade(_ box: Box? = nil, _ paint: (Vec, Ink) -> Ink) {
         let (columns, rows, grain) = (columns, rows, grain)
         let box = box ?? Box(Vec(0, 0), size)

@@ -19,12 +19,12 @@ struct Ink: Hashable, Sendable {
     static let black = Ink(0x000000)
     static let white = Ink(0xFFFFFF)
 
-    /// Returns the linear mix of light, as for coverage and opacity.
+    /// Returns this colour, with an opacity in 0 ... 1, over another one. Mixes in linear light.
     func over(_ other: Ink, _ opacity: Float) -> Ink {
         Ink(light: other.light + (light - other.light) * opacity)
     }
 
-    /// Returns the perceptual mix, through OKLab, as for gradients.
+    /// Returns a colour between this one (`share` is 0) and another one (1). Mixes in OKLab, for gradients.
     func blended(with other: Ink, _ share: Float) -> Ink {
         Ink(lab: lab + (other.lab - lab) * share)
     }

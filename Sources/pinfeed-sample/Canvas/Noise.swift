@@ -56,8 +56,8 @@ struct Noise: Sendable {
         return sum
     }
 
-    /// Returns a random number in 0 ..< 1 for a cell of the lattice.
-    func cell(_ column: Int, _ row: Int) -> Float {
+    /// Returns the random number of a lattice cell, in 0 ..< 1.
+    func cell(column: Int, row: Int) -> Float {
         Float(hash(Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row)) >> 8) / 16_777_216
     }
 

@@ -7,7 +7,7 @@ extension SeededGenerator {
         Float(next() >> 40) / 16_777_216
     }
 
-    /// Returns a number between the bounds.
+    /// Returns a number in `low` ..< `high`.
     mutating func number(_ low: Float, _ high: Float) -> Float {
         low + (high - low) * unit()
     }
@@ -18,7 +18,7 @@ extension SeededGenerator {
     }
 
     /// Returns `true` with the given probability.
-    mutating func chance(_ probability: Float) -> Bool {
+    mutating func bool(probability: Float) -> Bool {
         unit() < probability
     }
 
@@ -28,7 +28,7 @@ extension SeededGenerator {
     }
 
     /// Returns an approximately normal number: mean 0, standard deviation 1, at most 3.5 from the mean.
-    mutating func bell() -> Float {
+    mutating func normal() -> Float {
         (unit() + unit() + unit() + unit() - 2) * 1.732
     }
 

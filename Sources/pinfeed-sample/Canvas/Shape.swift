@@ -100,14 +100,14 @@ struct Shape {
     }
 
     /// Returns the half-plane that `normal` points away from.
-    static func half(through point: Vec, normal: Vec) -> Shape {
+    static func halfPlane(through point: Vec, normal: Vec) -> Shape {
         let unit = normal / max(normal.length, 1e-6)
         return Shape(bounds: Box(Vec(-100, -100), Vec(100, 100))) { ($0 - point).dot(unit) }
     }
 
-    /// Returns the half of a circle in a direction.
+    /// Returns the half of a circle on the side that `direction` points to.
     static func halfCircle(_ center: Vec, _ radius: Float, towards direction: Vec) -> Shape {
-        circle(center, radius).intersection(half(through: center, normal: direction * -1))
+        circle(center, radius).intersection(halfPlane(through: center, normal: direction * -1))
     }
 
     func union(_ other: Shape) -> Shape {
@@ -120,8 +120,8 @@ struct Shape {
         return Shape(bounds: bounds) { max(first($0), second($0)) }
     }
 
-    /// Returns a smooth union; `softness` is the width of the blend.
-    func melted(with other: Shape, _ softness: Float) -> Shape {
+    /// Returns a union whose parts blend into each other; `softness` is the width of the blend.
+    func smoothUnion(with other: Shape, _ softness: Float) -> Shape {
         let (first, second) = (distance, other.distance)
         return Shape(bounds: bounds.union(other.bounds).expanded(by: softness)) { point in
             let (near, far) = (first(point), second(point))
@@ -137,7 +137,7 @@ struct Shape {
     }
 
     /// Returns the shape enlarged by a margin; a negative margin shrinks it.
-    func grown(_ margin: Float) -> Shape {
+    func expanded(by margin: Float) -> Shape {
         let inner = distance
         return Shape(bounds: bounds.expanded(by: max(0, margin))) { inner($0) - margin }
     }

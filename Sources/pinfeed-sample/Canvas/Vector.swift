@@ -22,14 +22,14 @@ extension SIMD2<Float> {
         return Vec(x * cosine - y * sine, x * sine + y * cosine)
     }
 
-    /// The vector with absolute components, which folds the plane into the first quadrant.
+    /// The vector with absolute components. Maps the plane to its first quadrant, for symmetrical shapes.
     var folded: Vec { Vec(abs(x), abs(y)) }
 
     /// The vector rotated by 90 degrees.
-    var turned: Vec { Vec(-y, x) }
+    var perpendicular: Vec { Vec(-y, x) }
 }
 
-/// Returns the linear interpolation between two values.
+/// Returns the linear interpolation between two values: `first` if `share` is 0, `second` if it is 1.
 func mix(_ first: Float, _ second: Float, _ share: Float) -> Float {
     first + (second - first) * share
 }

@@ -1,5 +1,5 @@
 extension Bitmap {
-    /// Returns the picture scaled down to at most `side` samples on each side, averaged in linear light.
+    /// Returns the picture scaled down to at most `side` pixels on each side, row by row. Averages colours in linear light.
     func averages(side: Int) -> (columns: Int, rows: Int, inks: [Ink]) {
         let longSide = max(width, height)
         let columns = max(1, min(width, width * side / longSide))
@@ -13,7 +13,7 @@ extension Bitmap {
                     (column * width / columns)..<max(column * width / columns + 1, (column + 1) * width / columns)
                 var sum = SIMD3<Float>(repeating: 0)
                 for line in lines {
-                    for sample in span { sum += ink(sample, line).light }
+                    for sample in span { sum += ink(column: sample, row: line).light }
                 }
                 inks.append(Ink(light: sum / Float(lines.count * span.count)))
             }
@@ -21,7 +21,7 @@ extension Bitmap {
         return (columns, rows, inks)
     }
 
-    /// The dominant colour: the mean of the largest of six k-means clusters, weighted towards saturated colours.
+    /// The dominant colour: the mean of the largest of six k-means clusters, where saturated clusters count more.
     var dominantColor: Ink {
         let labs = averages(side: 64).inks.map(\.lab)
         let sorted = labs.sorted { $0.x < $1.x }

@@ -1,7 +1,7 @@
 import Foundation
 import SeededRandom
 
-/// The feed as JSON, with one field per line. The text is always the same.
+/// The feed as JSON, with one field per line. The same pins and pictures result in the same text.
 struct FeedText: Sendable {
     var title = "sample"
     var pins: [PinText]

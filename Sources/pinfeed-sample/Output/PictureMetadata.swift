@@ -12,9 +12,9 @@ struct PictureMetadata: Hashable, Sendable {
     let color: String
     let blurHash: String
 
-    init(_ plate: SamplePicture, _ bitmap: Bitmap, bytes: Int) {
-        name = plate.name
-        fileName = plate.fileName
+    init(_ picture: SamplePicture, _ bitmap: Bitmap, bytes: Int) {
+        name = picture.name
+        fileName = picture.fileName
         width = bitmap.width
         height = bitmap.height
         self.bytes = bytes

@@ -1,4 +1,4 @@
-/// An error while the sample is generated.
+/// The reason why the sample can't be generated.
 enum SampleError: Error, Hashable, Sendable, CustomStringConvertible {
     case noLibrary
     case notEncoded(format: String, reason: String)

@@ -7,7 +7,7 @@ struct AttractorScene: Painting {
     var b: Float
     var c: Float
     var d: Float
-    /// The colours, from no points to many.
+    /// The colours of samples, from those without points to those with the most.
     var glow: Ramp
     /// The number of points per sample of the canvas.
     var density: Float = 9

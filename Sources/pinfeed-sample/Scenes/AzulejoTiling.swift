@@ -20,18 +20,18 @@ struct AzulejoTiling: Painting {
             let (column, row) = (Int(position.x.rounded(.down)), Int(position.y.rounded(.down)))
             let local = Vec(fraction(position.x), fraction(position.y)) * 2 - 1
             let motif = motifs[(column + row) % motifs.count]
-            let painted = tile(local, motif, grain)
+            let painted = tileInk(local, motif, grain)
             // Each tile varies slightly in brightness.
-            let tone = 0.95 + 0.09 * wear.cell(column, row) + 0.05 * wear.layered(point * 3, octaves: 2)
+            let tone = 0.95 + 0.09 * wear.cell(column: column, row: row) + 0.05 * wear.layered(point * 3, octaves: 2)
             let joint = max(abs(local.x), abs(local.y))
             let shade = 1 - 0.4 * smoothstep(0.968, 0.992, joint)
             return painted * (tone * shade)
         }
     }
 
-    private func tile(_ point: Vec, _ motif: Int, _ grain: Float) -> Ink {
+    private func tileInk(_ point: Vec, _ motif: Int, _ grain: Float) -> Ink {
         let folded = point.folded
-        // Folded again, to one eighth of the tile; x is the larger coordinate.
+        // The tile is symmetrical to its diagonals, so map the point to one eighth of it, in which x is the larger coordinate.
         let eighth = Vec(max(folded.x, folded.y), min(folded.x, folded.y))
         let radius = point.length
         var ink = glaze

@@ -18,10 +18,10 @@ struct BlockTiling: Painting {
         canvas.shade { point in
             // A hexagon is one unit wide. The centres form a triangular lattice.
             let position = point * count
-            let center = BlockTiling.hexagon(position, rise)
+            let center = BlockTiling.hexagonCenter(position, rise)
             let local = position - center
             let shade = clamp(center.y / count / height + noise(center * 0.37) * 0.22)
-            let chance = noise.cell(Int(center.x * 2), Int((center.y / rise).rounded()))
+            let chance = noise.cell(column: Int(center.x * 2), row: Int((center.y / rise).rounded()))
             let isCut = carved && chance < 0.4
             let face = BlockTiling.face(local)
             let size = isCut ? BlockTiling.hexRadius(local) : 1
@@ -32,7 +32,8 @@ struct BlockTiling: Painting {
         }
     }
 
-    private static func hexagon(_ point: Vec, _ rise: Float) -> Vec {
+    /// Returns the centre of the hexagon that contains a point.
+    private static func hexagonCenter(_ point: Vec, _ rise: Float) -> Vec {
         var best = Vec(0, 0)
         var nearest = Float.infinity
         let row = (point.y / rise).rounded()
@@ -68,7 +69,7 @@ struct PenroseTiling: Painting {
     /// The centre of the symmetry, as fractions of the canvas.
     var hub = Vec(0.5, 0.5)
 
-    /// Half a rhombus: the apex and the two ends of the base.
+    /// A triangle that is half of a rhombus: its apex and the two ends of its base.
     private struct Half {
         var isThick: Bool
         var apex: Vec
@@ -97,7 +98,7 @@ struct PenroseTiling: Painting {
             let inks = half.isThick ? thick : thin
             let base = inks[direction % inks.count]
             let ink = base.shifted(drift(middle * 1.6) * 0.16)
-            canvas.fill(Shape.polygon([half.apex, half.left, half.right]).grown(canvas.grain * 0.6), ink)
+            canvas.fill(Shape.polygon([half.apex, half.left, half.right]).expanded(by: canvas.grain * 0.6), ink)
         }
         for half in halves {
             let stroke = canvas.grain + 0.0018

@@ -23,14 +23,14 @@ struct CircleScene: Painting {
         let paper = paper
         canvas.shade { _ in paper }
         switch kind {
-        case .packed: pack(&canvas, &random)
-        case .rings: ring(&canvas, &random)
-        case .overlapping: overlap(&canvas, &random)
-        case .mobile: hang(&canvas, &random)
+        case .packed: paintPacked(&canvas, &random)
+        case .rings: paintRings(&canvas, &random)
+        case .overlapping: paintOverlapping(&canvas, &random)
+        case .mobile: paintMobile(&canvas, &random)
         }
     }
 
-    private func pack(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+    private func paintPacked(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         var circles: [(center: Vec, radius: Float)] = []
         let ramp = (0..<256).map { step -> Ink in
             let position = Float(step) / 255 * Float(inks.count - 1)
@@ -60,7 +60,7 @@ struct CircleScene: Painting {
         }
     }
 
-    private func ring(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+    private func paintRings(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let across = max(2, Int((canvas.width * 3).rounded()))
         let down = max(2, Int((canvas.height * 3).rounded()))
         let cell = Vec(canvas.width / Float(across), canvas.height / Float(down))
@@ -70,7 +70,7 @@ struct CircleScene: Painting {
                 let low = Vec(Float(column), Float(row)) * cell
                 var choices = random.shuffled(inks)
                 canvas.fill(.rect(low, low + cell), choices.removeFirst())
-                let center = low + cell / 2 + Vec(random.bell(), random.bell()) * 0.008
+                let center = low + cell / 2 + Vec(random.normal(), random.normal()) * 0.008
                 for (index, ink) in choices.prefix(5).enumerated() {
                     let radius = min(cell.x, cell.y) * (0.47 - Float(index) * 0.093)
                     let salt = Float(row * 31 + column * 7 + index)
@@ -85,17 +85,17 @@ struct CircleScene: Painting {
         }
     }
 
-    private func overlap(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+    private func paintOverlapping(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let placements: [(x: Float, y: Float, radius: Float)] = [
             (0.36, 0.3, 0.34), (0.66, 0.42, 0.3), (0.34, 0.6, 0.27), (0.62, 0.74, 0.33), (0.82, 0.2, 0.13),
             (0.16, 0.84, 0.11),
         ]
         for (index, placement) in placements.enumerated() {
-            canvas.stain(.circle(canvas.at(placement.x, placement.y), placement.radius), inks[index % inks.count])
+            canvas.multiply(.circle(canvas.at(placement.x, placement.y), placement.radius), inks[index % inks.count])
         }
     }
 
-    private func hang(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+    private func paintMobile(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let line = inks[inks.count - 1]
         var hook = canvas.at(0.38, -0.02)
         var arm: Float = 0.3

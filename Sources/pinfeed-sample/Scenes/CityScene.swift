@@ -9,11 +9,11 @@ struct CityScene: Painting {
     var walls: Ramp
     var lamps: [Ink]
     var moon: MountainScene.Disc?
-    /// The base of the buildings, as a fraction of the height.
+    /// The position of the ground, as a fraction of the canvas's height.
     var ground: Float = 0.86
     var water = false
     var rows = 3
-    /// The height of the tallest building, as a fraction of the height.
+    /// The height of the tallest building, as a fraction of the canvas's height.
     var tallest: Float = 0.62
     var tower = false
     /// The relative size of windows and buildings; 1 is the default.
@@ -33,15 +33,15 @@ struct CityScene: Painting {
                 let buildingWidth = random.number(0.07, 0.16) * mix(0.8, 1.15, depth) * scale
                 let share = 0.32 + 0.68 * pow(random.unit(), 1.6)
                 let buildingHeight = canvas.height * tallest * share * mix(1, 0.62, depth)
-                building(Vec(x, floor), buildingWidth, buildingHeight, depth, &canvas, &random)
+                paintBuilding(Vec(x, floor), buildingWidth, buildingHeight, depth, &canvas, &random)
                 x += buildingWidth + random.number(0, 0.03) * (1 - depth)
             }
             if row == 0, tower { paintTower(Vec(canvas.width * 0.62, floor), &canvas) }
         }
-        if water { reflect(floor, &canvas, &random) } else { street(floor, &canvas) }
+        if water { paintReflection(floor, &canvas, &random) } else { paintStreet(floor, &canvas) }
     }
 
-    private func building(
+    private func paintBuilding(
         _ foot: Vec, _ buildingWidth: Float, _ buildingHeight: Float, _ depth: Float, _ canvas: inout Canvas,
         _ random: inout SeededGenerator
     ) {
@@ -73,9 +73,9 @@ struct CityScene: Painting {
         let busy = random.number(0.3, 0.7) * mix(0.8, 1, depth)
         let ink = random.pick(lamps)
         for floor in 0..<max(0, down) {
-            for window in 0..<across where random.chance(busy) {
+            for window in 0..<across where random.bool(probability: busy) {
                 let corner = low + Vec(gap * (Float(window) + 0.24), pitch * (0.6 + Float(floor) * 1.25))
-                let light = (random.chance(0.15) ? random.pick(lamps) : ink) * random.number(0.5, 1)
+                let light = (random.bool(probability: 0.15) ? random.pick(lamps) : ink) * random.number(0.5, 1)
                 canvas.fill(.rect(corner, corner + Vec(gap * 0.52, pitch * 0.7)), light.over(wall, mix(0.6, 1, depth)))
             }
         }
@@ -93,7 +93,7 @@ struct CityScene: Painting {
         canvas.glow(foot - Vec(0, buildingHeight * 1.1), 0.06, Ink(0xFF4838), 1.2)
     }
 
-    private func reflect(_ floor: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
+    private func paintReflection(_ floor: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let ripple = Noise(seed: random.next())
         let mirror = canvas
         let deepest = canvas.height - floor
@@ -112,7 +112,7 @@ struct CityScene: Painting {
         }
     }
 
-    private func street(_ floor: Float, _ canvas: inout Canvas) {
+    private func paintStreet(_ floor: Float, _ canvas: inout Canvas) {
         let (near, deepest) = (walls[1], canvas.height - floor)
         let lamp = lamps[0]
         canvas.fillBelow({ _ in floor }) { point, deep in

@@ -40,8 +40,8 @@ struct CreatureScene: Painting {
             foot + Vec(0.17, -0.04), foot + Vec(0.46, -0.02), foot + Vec(0.38, -0.4), foot + Vec(0.25, -0.3))
         canvas.draw(tail, 0.04, 0.026, inks[2])
         let body = Shape.ellipse(foot + Vec(0, -0.2), Vec(0.235, 0.29))
-            .melted(with: .ellipse(foot + Vec(0, -0.42), Vec(0.15, 0.18)), 0.1)
-        canvas.fill(body.intersection(.half(through: foot, normal: Vec(0, 1))), inks[2])
+            .smoothUnion(with: .ellipse(foot + Vec(0, -0.42), Vec(0.15, 0.18)), 0.1)
+        canvas.fill(body.intersection(.halfPlane(through: foot, normal: Vec(0, 1))), inks[2])
         canvas.fill(.ellipse(foot + Vec(0, -0.25), Vec(0.1, 0.17)), inks[4])
         for side: Float in [-1, 1] {
             canvas.fill(.halfCircle(foot + Vec(side * 0.08, 0), 0.062, towards: Vec(0, -1)), inks[3])
@@ -61,7 +61,7 @@ struct CreatureScene: Painting {
         func at(_ x: Float, _ y: Float) -> Vec { head + Vec(x, y) * scale }
         for side: Float in [-1, 1] {
             let ear = [at(side * 0.205, -0.27), at(side * 0.2, -0.02), at(side * 0.03, -0.14)]
-            canvas.fill(Shape.polygon(ear).grown(0.012 * scale), inks[2])
+            canvas.fill(Shape.polygon(ear).expanded(by: 0.012 * scale), inks[2])
             let inner = [at(side * 0.185, -0.215), at(side * 0.178, -0.08), at(side * 0.085, -0.14)]
             canvas.fill(.polygon(inner), inks[6])
         }
@@ -112,7 +112,7 @@ struct CreatureScene: Painting {
             let tuft = [
                 middle + Vec(side * 0.27, -0.42), middle + Vec(side * 0.26, -0.12), middle + Vec(side * 0.04, -0.28),
             ]
-            canvas.fill(Shape.polygon(tuft).grown(0.015), inks[2])
+            canvas.fill(Shape.polygon(tuft).expanded(by: 0.015), inks[2])
         }
         canvas.fill(body, inks[2])
         // The feathers on the breast are rows of scales.
@@ -145,7 +145,7 @@ struct CreatureScene: Painting {
             }
         }
         let beak = [middle + Vec(-0.035, -0.12), middle + Vec(0.035, -0.12), middle + Vec(0, -0.02)]
-        canvas.fill(Shape.polygon(beak).grown(0.008), inks[5])
+        canvas.fill(Shape.polygon(beak).expanded(by: 0.008), inks[5])
     }
 
     /// Paints a curled up, sleeping fox.
@@ -164,17 +164,18 @@ struct CreatureScene: Painting {
         let head = middle + Vec(-0.06, -0.02)
         for side: Float in [-1, 1] {
             let ear = [head + Vec(side * 0.16, -0.2), head + Vec(side * 0.165, 0), head + Vec(side * 0.02, -0.09)]
-            canvas.fill(Shape.polygon(ear).grown(0.012), inks[2].shifted(0.07))
+            canvas.fill(Shape.polygon(ear).expanded(by: 0.012), inks[2].shifted(0.07))
             let inner = [
                 head + Vec(side * 0.145, -0.155), head + Vec(side * 0.145, -0.04), head + Vec(side * 0.06, -0.09),
             ]
             canvas.fill(.polygon(inner), line)
         }
-        let face = Shape.polygon([head + Vec(-0.17, -0.05), head + Vec(0.17, -0.05), head + Vec(0, 0.17)]).grown(0.03)
+        let face = Shape.polygon([head + Vec(-0.17, -0.05), head + Vec(0.17, -0.05), head + Vec(0, 0.17)]).expanded(
+            by: 0.03)
         canvas.fill(face, inks[2].shifted(0.07))
         for side: Float in [-1, 1] {
             let cheek = [head + Vec(side * 0.19, -0.01), head + Vec(side * 0.02, 0.05), head + Vec(0, 0.18)]
-            canvas.fill(Shape.polygon(cheek).grown(0.012).intersection(face), inks[4])
+            canvas.fill(Shape.polygon(cheek).expanded(by: 0.012).intersection(face), inks[4])
             canvas.draw(Curve.arc(head + Vec(side * 0.085, -0.005), 0.035, from: 0.3, to: .pi - 0.3), 0.007, nil, line)
         }
         canvas.fill(.circle(head + Vec(0, 0.175), 0.026), line)

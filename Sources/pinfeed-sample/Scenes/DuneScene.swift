@@ -17,10 +17,10 @@ struct DuneScene: Painting {
         canvas.shade { sky[$0.y / (height * (horizon + 0.05))] }
         canvas.glow(canvas.at(sun.x, sun.y), sun.radius * 5, sun.ink, sun.halo, falloff: 3)
         canvas.fill(.circle(canvas.at(sun.x, sun.y), sun.radius), sun.ink)
-        for layer in 0..<layers { dune(layer, &canvas, &random) }
+        for layer in 0..<layers { paintDune(layer, &canvas, &random) }
     }
 
-    private func dune(_ layer: Int, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
+    private func paintDune(_ layer: Int, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let depth = Float(layer) / Float(max(1, layers - 1))
         let (height, width) = (canvas.height, canvas.width)
         let noise = Noise(seed: random.next())

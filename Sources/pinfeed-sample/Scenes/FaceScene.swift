@@ -42,9 +42,9 @@ struct FaceScene: Painting {
         }
         let lower = Shape.ellipse(head + Vec(0, 0.02), Vec(0.26, 0.34))
         canvas.fill(lower, inks[2])
-        canvas.fill(lower.intersection(.half(through: head, normal: Vec(-1, 0))), inks[3])
+        canvas.fill(lower.intersection(.halfPlane(through: head, normal: Vec(-1, 0))), inks[3])
         // The fringe.
-        let brow = Shape.half(through: head - Vec(0, 0.17), normal: Vec(0, 1))
+        let brow = Shape.halfPlane(through: head - Vec(0, 0.17), normal: Vec(0, 1))
         canvas.fill(Shape.ellipse(head + Vec(0, 0.02), Vec(0.262, 0.345)).intersection(brow), inks[4])
         for side: Float in [-1, 1] {
             let eye = head + Vec(side * 0.115, -0.045)
@@ -89,13 +89,13 @@ struct FaceScene: Painting {
         func at(_ x: Float, _ y: Float) -> Vec { head + Vec(x * side, y) * scale }
         let skull = Shape.circle(head, 0.27 * scale)
         let jaw = Shape.polygon([at(-0.12, 0.12), at(0.245, 0.06), at(0.2, 0.29), at(0.05, 0.33), at(-0.1, 0.26)])
-            .grown(0.02 * scale)
-        let nose = Shape.polygon([at(0.22, -0.1), at(0.36, 0.1), at(0.2, 0.11)]).grown(0.006 * scale)
+            .expanded(by: 0.02 * scale)
+        let nose = Shape.polygon([at(0.22, -0.1), at(0.36, 0.1), at(0.2, 0.11)]).expanded(by: 0.006 * scale)
         canvas.fill(skull.union(jaw).union(nose), inks[2])
         canvas.fill(.circle(at(0.215, 0.175), 0.032 * scale), inks[6])
         canvas.fill(.circle(at(0.21, 0.215), 0.03 * scale), inks[6])
         // The hair covers the back of the skull; the bun consists of rings.
-        let front = Shape.half(through: at(0.03, -0.05), normal: Vec(0.9 * side, 0.42))
+        let front = Shape.halfPlane(through: at(0.03, -0.05), normal: Vec(0.9 * side, 0.42))
         canvas.fill(Shape.circle(at(-0.02, -0.02), 0.3 * scale).intersection(front), inks[4])
         for (index, radius) in [Float(0.15), 0.11, 0.07, 0.03].enumerated() {
             canvas.fill(.circle(at(-0.27, -0.2), radius * scale), index % 2 == 0 ? inks[4] : inks[5])

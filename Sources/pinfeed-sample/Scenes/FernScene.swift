@@ -21,12 +21,12 @@ struct FernScene: Painting {
             let lean = (share - 0.5) * 1.5 + random.number(-0.06, 0.06)
             let frondLength = height * mix(0.66, 0.93, depth)
             let tint = Float(frond % 2) * 0.12
-            draw(foot, -.pi / 2 + lean * 0.55, frondLength, lean * 0.9, tint, &canvas)
+            paintFrond(foot, -.pi / 2 + lean * 0.55, frondLength, lean * 0.9, tint, &canvas)
         }
     }
 
     /// Draws a frond: a bent stem with leaflets that become smaller towards its tip.
-    private func draw(
+    private func paintFrond(
         _ foot: Vec, _ angle: Float, _ frondLength: Float, _ bend: Float, _ tint: Float, _ canvas: inout Canvas
     ) {
         let pairs = 26
@@ -42,14 +42,14 @@ struct FernScene: Painting {
             let envelope = sin(min(1, share * 1.25 + 0.08) * .pi * 0.62) * (1 - share * 0.82)
             for side: Float in [-1, 1] {
                 let ink = greens[share * 0.8 + tint + (side > 0 ? 0.1 : 0)]
-                leaflet(
+                paintLeaflet(
                     point, heading + side * mix(1.25, 0.75, share), frondLength * 0.3 * envelope, side, ink, &canvas)
             }
         }
         canvas.draw(stem, 0.009, 0.002, greens[0.15])
     }
 
-    private func leaflet(
+    private func paintLeaflet(
         _ foot: Vec, _ angle: Float, _ frondLength: Float, _ side: Float, _ ink: Ink, _ canvas: inout Canvas
     ) {
         guard frondLength > 0.006 else { return }

@@ -13,7 +13,7 @@ struct FlowScene: Painting {
     var gap: Float = 0.013
     var maximumLength: Float = 0.9
     var motif = Motif.free
-    /// The number of colours of the quantized ramp; 0 keeps it smooth.
+    /// The number of colours that lines have; 0 for all colours of the ramp.
     var bands = 6
 
     /// The overall shape of the field.
@@ -90,7 +90,7 @@ struct FlowScene: Painting {
     }
 }
 
-/// A grid that finds points near an occupied one.
+/// A set of points, which finds those near a position. A grid of cells limits the search to adjacent cells.
 struct OccupancyGrid {
     private let cell: Float
     private let columns: Int
@@ -105,7 +105,7 @@ struct OccupancyGrid {
         points = Array(repeating: [], count: columns * rows)
     }
 
-    /// Returns whether a point is on the canvas, or close to it, and has the minimum distance from all others.
+    /// Returns whether a point is on or near the canvas, and far enough from all inserted points.
     func isFree(_ point: Vec) -> Bool {
         let (column, row) = cellIndexes(point)
         guard column >= 1, row >= 1, column < columns - 1, row < rows - 1 else { return false }

@@ -13,21 +13,22 @@ extension GardenScene {
             canvas.fillBelow({ floor - 0.06 + noise($0 * 2, 1) * 0.05 }) { _, _ in stem }
             for _ in 0..<Int(canvas.width * 46) {
                 let foot = Vec(random.unit() * canvas.width, floor)
-                let tip = foot + Vec(random.bell() * 0.03, -random.number(0.08, 0.2))
+                let tip = foot + Vec(random.normal() * 0.03, -random.number(0.08, 0.2))
                 canvas.draw(
                     Curve.cubic(foot, foot - Vec(0, 0.06), tip + Vec(0, 0.05), tip, steps: 6), 0.004, 0.001, stem)
             }
             for _ in 0..<Int(canvas.width * 13) {
                 let foot = Vec(random.unit() * canvas.width, floor)
-                let tip = foot + Vec(random.bell() * 0.05, -random.number(0.16, 0.46) * mix(0.7, 1.15, depth))
-                let curve = Curve.cubic(foot, foot - Vec(0, 0.12), tip + Vec(random.bell() * 0.03, 0.1), tip, steps: 12)
+                let tip = foot + Vec(random.normal() * 0.05, -random.number(0.16, 0.46) * mix(0.7, 1.15, depth))
+                let curve = Curve.cubic(
+                    foot, foot - Vec(0, 0.12), tip + Vec(random.normal() * 0.03, 0.1), tip, steps: 12)
                 canvas.draw(curve, 0.005, 0.0025, stem)
-                flower(tip, random.number(0.026, 0.05) * mix(0.6, 1.2, depth), depth, &canvas, &random)
+                paintFlower(tip, random.number(0.026, 0.05) * mix(0.6, 1.2, depth), depth, &canvas, &random)
             }
         }
     }
 
-    private func flower(
+    private func paintFlower(
         _ center: Vec, _ size: Float, _ depth: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator
     ) {
         let bloom = random.pick(blooms).blended(with: leaves[0], (1 - depth) * 0.4)
@@ -60,10 +61,10 @@ extension GardenScene {
         let width = canvas.width
         canvas.fillBelow({ foot.y + 0.02 - 0.05 * sin($0 / width * .pi) }) { _, _ in leaves[0] }
         var tips: [Vec] = []
-        branch(foot, -.pi / 2, 0.2, 0.036, 0, &tips, &canvas, &random)
+        paintBranch(foot, -.pi / 2, 0.2, 0.036, 0, &tips, &canvas, &random)
         for tip in random.shuffled(tips) {
             for _ in 0..<5 {
-                let spot = tip + Vec(random.bell(), random.bell()) * 0.032
+                let spot = tip + Vec(random.normal(), random.normal()) * 0.032
                 canvas.fill(.circle(spot, random.number(0.008, 0.022)), random.pick(blooms), opacity: 0.92)
             }
         }
@@ -73,7 +74,7 @@ extension GardenScene {
         }
     }
 
-    private func branch(
+    private func paintBranch(
         _ start: Vec, _ angle: Float, _ branchLength: Float, _ radius: Float, _ depth: Int, _ tips: inout [Vec],
         _ canvas: inout Canvas, _ random: inout SeededGenerator
     ) {
@@ -83,7 +84,7 @@ extension GardenScene {
         guard depth < 7 else { return }
         for side: Float in [-1, 1] {
             let turn = angle + side * random.number(0.22, 0.62)
-            branch(
+            paintBranch(
                 end, turn, branchLength * random.number(0.7, 0.86), radius * 0.68, depth + 1, &tips, &canvas, &random)
         }
     }
@@ -96,8 +97,9 @@ extension GardenScene {
         while row < canvas.height / gap + 1 {
             var column: Float = shift ? -0.4 : 0.1
             while column < canvas.width / gap + 1 {
-                let foot = Vec(column, row) * gap + Vec(random.bell(), random.bell()) * 0.03
-                fan(foot, gap * random.number(0.5, 0.76), random.number(0, 2 * .pi), random.pick(blooms), &canvas)
+                let foot = Vec(column, row) * gap + Vec(random.normal(), random.normal()) * 0.03
+                paintGinkgoLeaf(
+                    foot, gap * random.number(0.5, 0.76), random.number(0, 2 * .pi), random.pick(blooms), &canvas)
                 column += 1
             }
             row += 0.92
@@ -105,7 +107,7 @@ extension GardenScene {
         }
     }
 
-    private func fan(_ foot: Vec, _ size: Float, _ angle: Float, _ ink: Ink, _ canvas: inout Canvas) {
+    private func paintGinkgoLeaf(_ foot: Vec, _ size: Float, _ angle: Float, _ ink: Ink, _ canvas: inout Canvas) {
         let shape = Shape(bounds: Box(center: foot, reach: size * 1.1)) { point in
             let local = (point - foot).rotated(by: -angle) / size
             let turn = abs(local.angle)

@@ -38,12 +38,12 @@ struct GardenScene: Painting {
         ]
         for (index, placement) in placements.enumerated() {
             let ink = leaves[Float(index) / Float(placements.count - 1)]
-            monstera(canvas.at(placement.x, placement.y), placement.size, placement.angle, ink, &canvas)
+            paintMonsteraLeaf(canvas.at(placement.x, placement.y), placement.size, placement.angle, ink, &canvas)
         }
     }
 
     /// Paints a heart-shaped leaf with notches between its veins.
-    private func monstera(_ center: Vec, _ size: Float, _ angle: Float, _ ink: Ink, _ canvas: inout Canvas) {
+    private func paintMonsteraLeaf(_ center: Vec, _ size: Float, _ angle: Float, _ ink: Ink, _ canvas: inout Canvas) {
         let shape = Shape(bounds: Box(center: center, reach: size * 1.3)) { point in
             let local = (point - center).rotated(by: -angle) / size
             let turn = atan2(abs(local.x), -local.y)
@@ -52,7 +52,7 @@ struct GardenScene: Painting {
             let notch = smoothstep(0.3, 0.5, abs(wave - 0.5)) * smoothstep(0.42, 0.95, local.length / heart)
             return (local.length - heart * (1 - 0.42 * notch * smoothstep(0.25, 0.5, turn))) * size * 0.6
         }
-        canvas.fill(shape.grown(0.006), ink.shifted(-0.35))
+        canvas.fill(shape.expanded(by: 0.006), ink.shifted(-0.35))
         canvas.fill(shape) { point in
             let local = (point - center).rotated(by: -angle) / size
             return ink.shifted((local.x > 0 ? 0.07 : -0.05) - local.y * 0.08)
@@ -81,12 +81,12 @@ struct GardenScene: Painting {
                 .rect(Vec(0, shelf + 0.018), Vec(canvas.width, shelf + 0.03)), accent.shifted(-0.35), opacity: 0.5)
             for column in 0..<columns {
                 let foot = Vec(cell.x * (Float(column) + 0.5), shelf)
-                cactus(foot, min(cell.x, cell.y) * 0.9, (row * columns + column) % 4, &canvas, &random)
+                paintCactus(foot, min(cell.x, cell.y) * 0.9, (row * columns + column) % 4, &canvas, &random)
             }
         }
     }
 
-    private func cactus(
+    private func paintCactus(
         _ foot: Vec, _ size: Float, _ kind: Int, _ canvas: inout Canvas, _ random: inout SeededGenerator
     ) {
         let soil = foot - Vec(0, size * 0.34)

@@ -42,13 +42,13 @@ struct MountainScene: Painting {
             canvas.glow(center, disc.radius * 5, disc.ink, disc.halo, falloff: 3)
             canvas.fill(.circle(center, disc.radius), disc.ink)
         }
-        flock(&canvas, &random)
+        paintBirds(&canvas, &random)
         for layer in 0..<layers {
-            ridge(layer, &canvas, &random)
+            paintRidge(layer, &canvas, &random)
         }
     }
 
-    private func ridge(_ layer: Int, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
+    private func paintRidge(_ layer: Int, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let depth = Float(layer) / Float(max(1, layers - 1))
         let (height, width) = (canvas.height, canvas.width)
         let base = height * mix(horizon, 0.96, pow(depth, 1.15)) + relief * 0.25
@@ -83,12 +83,12 @@ struct MountainScene: Painting {
         var x = random.number(-0.02, 0.02)
         while x < width + 0.05 {
             let treeHeight = (0.045 + 0.055 * random.unit() * random.unit()) * scale * max(0.7, relief / 0.28)
-            if noise(x * 3, 21) > -0.35 { conifer(Vec(x, crest(x) + 0.01), treeHeight, ink, &canvas, &random) }
+            if noise(x * 3, 21) > -0.35 { paintConifer(Vec(x, crest(x) + 0.01), treeHeight, ink, &canvas, &random) }
             x += random.number(0.008, 0.03) * scale
         }
     }
 
-    private func conifer(
+    private func paintConifer(
         _ foot: Vec, _ treeHeight: Float, _ ink: Ink, _ canvas: inout Canvas, _ random: inout SeededGenerator
     ) {
         let lean = random.number(-0.03, 0.03)
@@ -102,10 +102,10 @@ struct MountainScene: Painting {
         canvas.fill(.stroke(foot + Vec(0, 0.01), foot - Vec(0, treeHeight * 0.2), treeHeight * 0.03), ink)
     }
 
-    private func flock(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
+    private func paintBirds(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let middle = canvas.at(random.number(0.3, 0.7), horizon * random.number(0.45, 0.7))
         for _ in 0..<birds {
-            let position = middle + Vec(random.bell() * 0.13, random.bell() * 0.05)
+            let position = middle + Vec(random.normal() * 0.13, random.normal() * 0.05)
             let span = random.number(0.012, 0.024)
             let ink = ridges[1].over(mist, 0.75)
             for side: Float in [-1, 1] {

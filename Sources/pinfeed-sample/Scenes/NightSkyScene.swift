@@ -63,7 +63,8 @@ struct NightSkyScene: Painting {
             return old + ink * max(0, band * texture * rift * (0.2 + 0.42 * bulge))
         }
         for _ in 0..<(stars * 2) {
-            let spot = middle + along * random.number(-2.4, 2.4) + along.turned * (random.bell() * galaxy.width * 0.6)
+            let spot =
+                middle + along * random.number(-2.4, 2.4) + along.perpendicular * (random.normal() * galaxy.width * 0.6)
             let ink = Ink(random.pick([0xFFFFFF, 0xCFE0FF, 0xFFE6C9]))
             canvas.glow(spot, random.number(0.0012, 0.0026), ink, random.number(0.2, 0.8), falloff: 1)
         }
@@ -127,12 +128,12 @@ struct NightSkyScene: Painting {
             }
         } else {
             canvas.fillBelow({ shore + relief * (0.32 - 0.5 * ridge($0 * 1.1 + offset, 9)) }) { _, _ in land }
-            plantTrees(shore, offset, ridge, &canvas, &random)
+            paintTrees(shore, offset, ridge, &canvas, &random)
         }
-        if tent { pitchTent(Vec(canvas.width * 0.6, shore + relief * 0.46), &canvas) }
+        if tent { paintTent(Vec(canvas.width * 0.6, shore + relief * 0.46), &canvas) }
     }
 
-    private func plantTrees(
+    private func paintTrees(
         _ shore: Float, _ offset: Float, _ ridge: Noise, _ canvas: inout Canvas, _ random: inout SeededGenerator
     ) {
         var x: Float = -0.02
@@ -152,7 +153,7 @@ struct NightSkyScene: Painting {
         }
     }
 
-    private func pitchTent(_ foot: Vec, _ canvas: inout Canvas) {
+    private func paintTent(_ foot: Vec, _ canvas: inout Canvas) {
         canvas.glow(foot - Vec(0, 0.03), 0.22, Ink(0xFF9A3C), 0.5, falloff: 3)
         let peak = foot - Vec(0, 0.085)
         let shell = Shape.polygon([foot + Vec(-0.09, 0.02), foot + Vec(0.09, 0.02), peak])

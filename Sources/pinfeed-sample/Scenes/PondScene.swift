@@ -38,8 +38,8 @@ struct PondScene: Painting {
             let angle = turn + Float(index) / Float(fish) * 2 * .pi
             let reach = Vec(canvas.width * 0.29, canvas.height * 0.32) * random.number(0.8, 1.08)
             let position = middle + Vec(angle: angle) * reach
-            let heading = (Vec(angle: angle).turned * reach).angle + random.number(-0.2, 0.2)
-            koi(position, heading, random.number(0.36, 0.44), index, &canvas, &random)
+            let heading = (Vec(angle: angle).perpendicular * reach).angle + random.number(-0.2, 0.2)
+            paintKoi(position, heading, random.number(0.36, 0.44), index, &canvas, &random)
         }
         for _ in 0..<3 {
             let center = canvas.at(random.unit(), random.unit())
@@ -50,16 +50,16 @@ struct PondScene: Painting {
         }
         let corners = [(0.06, 0.08), (0.95, 0.12), (0.08, 0.92), (0.94, 0.93), (0.5, 0.02), (0.55, 0.99)]
         for (index, corner) in corners.enumerated() {
-            let spot = canvas.at(Float(corner.0), Float(corner.1)) + Vec(random.bell(), random.bell()) * 0.02
-            pad(spot, random.number(0.11, 0.19), random.number(0, 6), index % 2 == 1, &canvas)
+            let spot = canvas.at(Float(corner.0), Float(corner.1)) + Vec(random.normal(), random.normal()) * 0.02
+            paintLilyPad(spot, random.number(0.11, 0.19), random.number(0, 6), index % 2 == 1, &canvas)
         }
     }
 
-    private func koi(
+    private func paintKoi(
         _ position: Vec, _ heading: Float, _ bodyLength: Float, _ index: Int, _ canvas: inout Canvas,
         _ random: inout SeededGenerator
     ) {
-        let bend = random.number(0.5, 0.9) * (random.chance(0.5) ? 1 : -1)
+        let bend = random.number(0.5, 0.9) * (random.bool(probability: 0.5) ? 1 : -1)
         var spine: [Vec] = []
         var point = position - Vec(angle: heading, length: bodyLength / 2)
         for step in 0...20 {
@@ -93,20 +93,20 @@ struct PondScene: Painting {
         let shape = body(Vec(0, 0), 0)
         canvas.fill(shape, base)
         let patch = index % 3 == 2 ? inks[0] : inks[1 + index % 3]
-        for step in [4, 9, 14, 18] where random.chance(0.86) {
-            let spot = spine[step] + Vec(random.bell(), random.bell()) * 0.012
+        for step in [4, 9, 14, 18] where random.bool(probability: 0.86) {
+            let spot = spine[step] + Vec(random.normal(), random.normal()) * 0.012
             let blot = Shape.ellipse(
                 spot, Vec(bodyLength * random.number(0.07, 0.13), bodyLength * 0.075), angle: heading)
             canvas.fill(shape.intersection(blot), patch)
         }
         canvas.draw(Array(spine[6...15]), 0.003, 0.002, base.shifted(-0.3), opacity: 0.6)
         for side: Float in [-1, 1] {
-            let eye = spine[19] + (spine[20] - spine[19]).turned * (side * 1.15)
+            let eye = spine[19] + (spine[20] - spine[19]).perpendicular * (side * 1.15)
             canvas.fill(.circle(eye, 0.0075), Ink(0x14141C))
         }
     }
 
-    private func pad(_ center: Vec, _ radius: Float, _ angle: Float, _ blooms: Bool, _ canvas: inout Canvas) {
+    private func paintLilyPad(_ center: Vec, _ radius: Float, _ angle: Float, _ blooms: Bool, _ canvas: inout Canvas) {
         let notch = Vec(angle: angle)
         let leaf = Shape(bounds: Box(center: center, reach: radius)) { point in
             let offset = point - center
@@ -147,7 +147,7 @@ struct PondScene: Painting {
             while x < canvas.width + radius * 2 {
                 let center = Vec(x, y + noise(x * 1.1, 3) * 0.13 * smoothstep(height * 0.7, height * 0.3, y))
                 let depth = clamp((y / height - 0.3) / 0.7 + noise(Float(column) * 0.7, Float(row) * 0.7) * 0.22)
-                let gilded = noise.cell(column, row) < 0.07
+                let gilded = noise.cell(column: column, row: row) < 0.07
                 for ring in 0..<5 {
                     let ink = ring % 2 == 0 ? inks[0] : (gilded ? accent : water[depth * 0.9 + 0.1])
                     canvas.fill(.circle(center, radius * (1 - Float(ring) * 0.2)), ink)

@@ -16,13 +16,13 @@ extension PosterScene {
             (0.86, 0.6, 0.06), (0.14, 0.64, 0.07), (0.74, 0.22, 0.11), (0.5, 0.7, 0.05), (0.34, 0.32, 0.22),
         ]
         for (index, placement) in placements.enumerated() {
-            balloon(
+            paintBalloon(
                 canvas.at(placement.x, placement.y), placement.size, inks[3 + index % 3], inks[3 + (index + 1) % 3],
                 &canvas)
         }
     }
 
-    private func balloon(_ center: Vec, _ size: Float, _ first: Ink, _ second: Ink, _ canvas: inout Canvas) {
+    private func paintBalloon(_ center: Vec, _ size: Float, _ first: Ink, _ second: Ink, _ canvas: inout Canvas) {
         let basket = center + Vec(0, size * 1.62)
         for side: Float in [-1, 1] {
             canvas.draw(
@@ -48,11 +48,11 @@ extension PosterScene {
         let floor = canvas.height * 0.8
         canvas.fill(.circle(canvas.at(0.62, 0.36), 0.3), inks[1])
         canvas.fill(.rect(Vec(0, floor), canvas.size), inks[2])
-        func vase(_ x: Float, _ half: Float, _ vaseHeight: Float, _ neck: Float, _ ink: Ink) {
+        func paintVase(_ x: Float, _ half: Float, _ vaseHeight: Float, _ neck: Float, _ ink: Ink) {
             let foot = Vec(canvas.width * x, floor + 0.06)
             let body = Shape.ellipse(foot - Vec(0, vaseHeight * 0.42), Vec(half, vaseHeight * 0.44))
-                .melted(with: .rect(foot - Vec(neck, vaseHeight), foot + Vec(neck, -vaseHeight * 0.5)), 0.09)
-            let standing = body.intersection(.half(through: foot, normal: Vec(0, 1)))
+                .smoothUnion(with: .rect(foot - Vec(neck, vaseHeight), foot + Vec(neck, -vaseHeight * 0.5)), 0.09)
+            let standing = body.intersection(.halfPlane(through: foot, normal: Vec(0, 1)))
             canvas.fill(.ellipse(foot + Vec(half * 0.5, 0), Vec(half * 1.2, 0.022)), Ink.black, opacity: 0.16)
             canvas.fill(standing) { ink.shifted(-0.34 * smoothstep(-half, half, $0.x - foot.x) + 0.12) }
         }
@@ -68,9 +68,9 @@ extension PosterScene {
                 canvas.fill(.ellipse(point + Vec(angle: angle, length: 0.04), Vec(0.042, 0.017), angle: angle), inks[6])
             }
         }
-        vase(0.34, 0.15, 0.5, 0.055, inks[3])
-        vase(0.7, 0.19, 0.34, 0.09, inks[4])
-        vase(0.53, 0.1, 0.24, 0.04, inks[5])
+        paintVase(0.34, 0.15, 0.5, 0.055, inks[3])
+        paintVase(0.7, 0.19, 0.34, 0.09, inks[4])
+        paintVase(0.53, 0.1, 0.24, 0.04, inks[5])
         for (x, radius): (Float, Float) in [(0.87, 0.06), (0.16, 0.052)] {
             let fruit = Vec(canvas.width * x, floor + 0.075 - radius)
             canvas.fill(.circle(fruit, radius)) {
@@ -111,7 +111,7 @@ extension PosterScene {
             var column = row
             while x < canvas.width + gap {
                 let center = Vec(x, Float(row) * gap * 0.87)
-                slice(center, gap * 0.43, inks[1 + column % (inks.count - 1)], random.number(0, 1), &canvas)
+                paintSlice(center, gap * 0.43, inks[1 + column % (inks.count - 1)], random.number(0, 1), &canvas)
                 x += gap
                 column += 1
             }
@@ -119,7 +119,7 @@ extension PosterScene {
         }
     }
 
-    private func slice(_ center: Vec, _ radius: Float, _ ink: Ink, _ turn: Float, _ canvas: inout Canvas) {
+    private func paintSlice(_ center: Vec, _ radius: Float, _ ink: Ink, _ turn: Float, _ canvas: inout Canvas) {
         canvas.fill(.circle(center + Vec(0.008, 0.012), radius), .black, opacity: 0.16)
         canvas.fill(.circle(center, radius), ink.shifted(-0.12))
         canvas.fill(.circle(center, radius * 0.92), ink.shifted(0.78))

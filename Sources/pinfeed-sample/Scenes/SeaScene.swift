@@ -10,8 +10,9 @@ struct SeaScene: Painting {
     var sun: MountainScene.Disc
     /// The horizon, as a fraction of the height.
     var horizon: Float = 0.5
-    /// The height of the waves: 0 is a mirror, 1 a fresh breeze.
+    /// The height of the waves, from 0 (none) to 1.
     var swell: Float = 0.5
+    /// The opacity of the clouds, from 0 to 1.
     var clouds: Float = 0.5
     var cloudInk = Ink(0xFFF2E4)
     var subject = Subject.none
@@ -103,7 +104,7 @@ struct SeaScene: Painting {
         let lamp = foot - Vec(0, 0.36)
         for (angle, spread) in [(Float.pi + 0.1, Float(0.1)), (-0.14, 0.1)] {
             let far = Vec(angle: angle, length: 1.5)
-            let side = far.turned * spread
+            let side = far.perpendicular * spread
             let beam = Shape.polygon([lamp, lamp + far + side, lamp + far - side]).distance
             canvas.reshade { point, old in
                 let cover = smoothstep(0.012, -0.02, beam(point)) * max(0, 1 - (point - lamp).length / 1.25)

@@ -9,7 +9,7 @@ struct StairScene: Painting {
     var lefts: Ramp
     var rights: Ramp
     var accent: Ink
-    /// The number of blocks on a side.
+    /// The number of columns and rows of the grid.
     var count = 9
     var form = Form.spiral
 
@@ -29,7 +29,7 @@ struct StairScene: Painting {
         let across = Vec(side * 0.5, side * 0.27)
         let origin = Vec(canvas.width / 2, height * 0.94 - across.y * Float(count) * 2)
         let step = side * 0.3
-        let levels = (0..<count).flatMap { row in (0..<count).map { level($0, row, noise) } }
+        let levels = (0..<count).flatMap { row in (0..<count).map { blockCount(column: $0, row: row, noise) } }
         let highest = Float(levels.max() ?? 1)
         // From back to front, so that nearer blocks cover farther ones.
         for diagonal in 0..<(count * 2 - 1) {
@@ -44,19 +44,22 @@ struct StairScene: Painting {
                 let (east, south, west) = (top + right, top + right + down, top + down)
                 let drop = ground - top
                 let lap = canvas.grain * 0.7
-                canvas.fill(Shape.polygon([west, south, south + drop, west + drop]).grown(lap)) {
+                canvas.fill(Shape.polygon([west, south, south + drop, west + drop]).expanded(by: lap)) {
                     lefts[share - ($0.y - south.y) * 0.4]
                 }
-                canvas.fill(Shape.polygon([south, east, east + drop, south + drop]).grown(lap)) {
+                canvas.fill(Shape.polygon([south, east, east + drop, south + drop]).expanded(by: lap)) {
                     rights[share - ($0.y - south.y) * 0.4]
                 }
-                canvas.fill(Shape.polygon([top, east, south, west]).grown(lap), tops[share])
-                if form == .city, noise.cell(column, row) < 0.3, blocks > 3 { door(south, east, step, &canvas) }
+                canvas.fill(Shape.polygon([top, east, south, west]).expanded(by: lap), tops[share])
+                if form == .city, noise.cell(column: column, row: row) < 0.3, blocks > 3 {
+                    paintDoor(south, east, step, &canvas)
+                }
             }
         }
     }
 
-    private func level(_ column: Int, _ row: Int, _ noise: Noise) -> Int {
+    /// Returns the number of blocks on top of each other at a position of the grid.
+    private func blockCount(column: Int, row: Int, _ noise: Noise) -> Int {
         let middle = Float(count - 1) / 2
         let offset = Vec(Float(column) - middle, Float(row) - middle)
         switch form {
@@ -65,7 +68,7 @@ struct StairScene: Painting {
             let turn = fraction(offset.angle / (2 * .pi) + 0.62)
             return max(1, Int((middle - ring) * 3.2 + turn * 7.5) + 1)
         case .city:
-            let rise = noise.cell(column + 40, row + 9)
+            let rise = noise.cell(column: column + 40, row: row + 9)
             return max(1, Int(rise * rise * 13) + 1 + (column + row < count ? 3 : 0))
         case .pyramid:
             return Int((middle - max(abs(offset.x), abs(offset.y))) * 3) + 2
@@ -73,7 +76,7 @@ struct StairScene: Painting {
     }
 
     /// Paints a dark arch in the right face of a block.
-    private func door(_ south: Vec, _ east: Vec, _ step: Float, _ canvas: inout Canvas) {
+    private func paintDoor(_ south: Vec, _ east: Vec, _ step: Float, _ canvas: inout Canvas) {
         let along = east - south
         for (share, tall): (Float, Float) in [(0.5, 2.1)] {
             let foot = south + along * (share - 0.17) + Vec(0, step * 2.6)

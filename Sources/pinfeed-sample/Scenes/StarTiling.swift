@@ -15,7 +15,7 @@ struct StarTiling: Painting {
     var contact: Float = 1.18
     var lattice = Lattice.octagons
 
-    /// The underlying tilings.
+    /// The tiling whose edges the lines begin at.
     enum Lattice: Sendable {
         /// Octagons and squares.
         case octagons

@@ -20,7 +20,7 @@ struct TruchetTiling: Painting {
             let position = point * count
             let (column, row) = (Int(position.x.rounded(.down)), Int(position.y.rounded(.down)))
             let inner = Vec(fraction(position.x), fraction(position.y))
-            let turned = turns.cell(column, row) < 0.5
+            let turned = turns.cell(column: column, row: row) < 0.5
             let local = turned ? Vec(1 - inner.x, inner.y) : inner
             let near = local.length < (local - 1).length
             let radius = near ? local.length : (local - 1).length
@@ -52,16 +52,17 @@ struct NestedTruchet: Painting {
         for level in 0..<3 {
             let size = side / Float(1 << level)
             for row in 0..<Int((canvas.height / size).rounded(.up)) {
-                for column in 0..<Int((canvas.width / size).rounded(.up)) where level == 0 || random.chance(0.34) {
+                for column in 0..<Int((canvas.width / size).rounded(.up))
+                where level == 0 || random.bool(probability: 0.34) {
                     let low = Vec(Float(column), Float(row)) * size
-                    winged(low, size, level % 2 == 1, &canvas, random.chance(0.5))
+                    paintTile(low, size, level % 2 == 1, &canvas, random.bool(probability: 0.5))
                 }
             }
         }
     }
 
     /// Paints a tile of Christopher Carlson's multi-scale Truchet patterns, whose wings extend into the adjacent tiles.
-    private func winged(_ low: Vec, _ size: Float, _ swapped: Bool, _ canvas: inout Canvas, _ turned: Bool) {
+    private func paintTile(_ low: Vec, _ size: Float, _ swapped: Bool, _ canvas: inout Canvas, _ turned: Bool) {
         let (height, width) = (canvas.height, canvas.width)
         let ink: (Vec) -> Ink = {
             dark.blended(with: accent, smoothstep(0.3, 1, $0.y / height * 0.8 + $0.x / width * 0.3))
