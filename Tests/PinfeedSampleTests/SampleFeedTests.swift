@@ -30,7 +30,7 @@ import Testing
         #expect(try Set(SampleFeed.pictureFiles().keys) == Set(feed.pins.map(\.picture)))
     }
 
-    @Test func allThreeFormatsAreWellRepresented() throws {
+    @Test func everyFormatHasAtLeastTenPictures() throws {
         let fileTypes = try SampleFeed.pictureFiles().keys.map { URL(fileURLWithPath: $0).pathExtension }
         for fileType in ["jpg", "png", "webp"] { #expect(fileTypes.count { $0 == fileType } >= 10, "\(fileType)") }
     }
@@ -54,7 +54,7 @@ import Testing
             ("English", "a"..."z", 40), ("Korean", "가"..."힣", 15), ("Japanese", "ぁ"..."ヿ", 6), ("Arabic", "ء"..."ي", 8),
             ("emoji", "🌀"..."🫶", 12),
         ] as [(String, ClosedRange<Unicode.Scalar>, Int)])
-    func enoughTitlesAreWritten(language: String, scalars: ClosedRange<Unicode.Scalar>, atLeast: Int) {
+    func everyLanguageHasEnoughTitles(language: String, scalars: ClosedRange<Unicode.Scalar>, atLeast: Int) {
         let count = feed.pins.count { pin in pin.title.unicodeScalars.contains { scalars.contains($0) } }
         #expect(count >= atLeast, "\(language)")
     }

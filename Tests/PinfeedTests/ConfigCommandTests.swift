@@ -47,7 +47,7 @@ import Testing
         #expect(shown.output.hasPrefix("# No configuration file"))
     }
 
-    @Test func keysTakenByAnotherLineAreMarked() throws {
+    @Test func keysReassignedByAnotherLineAreMarked() throws {
         let home = try home(config: "[keys]\nsave = \"d\"\n")
         let shown = try Program.run(["config", "show"], home: home.url.path)
         #expect(

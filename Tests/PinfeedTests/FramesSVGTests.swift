@@ -24,7 +24,7 @@ import Testing
         #expect(count("class=\"item\"", in: file) == 3)
     }
 
-    @Test func aRectKeepsItsPosition() throws {
+    @Test func theViewBoxIsTheRequestedRect() throws {
         let file = try svg("--width", "20", "--columns", "1", "--heights", "5,3,8", "--rect", "-2,6,10,5")
         #expect(file.contains("viewBox=\"-20 120 100 100\""))
         #expect(count("class=\"item\"", in: file) == 2)

@@ -64,7 +64,7 @@ import Testing
         #expect(listing.contentSize == .init(width: 11, height: 13))
     }
 
-    @Test func noItemsAreNoElements() throws {
+    @Test func layoutWithoutItemsHasNoElements() throws {
         let listing = try frames("--width", "10", "--heights", "")
         #expect(listing == .init(contentSize: .init(width: 10, height: 0), elements: []))
     }

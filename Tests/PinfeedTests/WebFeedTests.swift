@@ -238,7 +238,7 @@ import Testing
 
     @Test(arguments: [
         ("/broken", "1 entry without a picture"), ("/nothing", "found nothing at this address"), ("/0", "1 pin"),
-    ]) func otherResponsesAreReportedOrShown(path: String, words: String) throws {
+    ]) func everyResponseShowsPinsOrAnExplanation(path: String, words: String) throws {
         let server = try server()
         let screen = try snapshot([server.address(path)])
         let text = screen.output + screen.errors
