@@ -6,7 +6,7 @@ package enum ChosenPicture: Hashable, Sendable {
     /// The size isn't known yet.
     case measuring(path: String)
     case ready(path: String, PixelSize)
-    /// The file can't be decoded as a picture.
+    /// The file can't be used, for the given reason.
     case rejected(path: String, PictureFailure)
 
     package var path: String {

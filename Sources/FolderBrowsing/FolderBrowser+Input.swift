@@ -75,7 +75,8 @@ extension FolderBrowser {
         path.text = text
     }
 
-    /// Moves the focus from the path field to the list, and removes the typed name, so that all entries are listed.
+    /// Moves the focus from the path field to the list, and removes the typed name, so that all entries are listed. Keeps
+    /// the selection.
     private mutating func endEditing() {
         let name = selected?.name
         isEditingPath = false

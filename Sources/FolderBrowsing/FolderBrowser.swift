@@ -72,7 +72,6 @@ package struct FolderBrowser: Sendable {
         selected.map(path(of:))
     }
 
-    /// Returns the path of an entry in the folder.
     func path(of entry: FolderEntry) -> String { Self.withTrailingSlash(folder) + entry.name }
 
     package var summary: String {

@@ -78,7 +78,8 @@ package struct CapsuleForm: Hashable, Sendable {
     /// The entered number of notes; `nil` if the text isn't a whole number.
     private var goal: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
 
-    /// Returns the first error in the goal and date, or else an explanation of the date. An incomplete date isn't an error.
+    /// Returns the first error in the goal and date, or else an explanation of the date. Text that isn't a date yet is no
+    /// error.
     func validationMessage(now: Date, calendar: CapsuleCalendar) -> (text: String, isError: Bool) {
         guard let goal, (1...CapsuleSettings.noteLimit).contains(goal) else { return (Self.goalError, true) }
         if let capsule, !isDateEditable { return (capsule.stateDescription(calendar: calendar), false) }

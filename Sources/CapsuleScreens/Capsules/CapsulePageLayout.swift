@@ -4,7 +4,6 @@ import TerminalUI
 
 /// The layout of a capsule's page.
 struct CapsulePageLayout {
-    /// The region of the page.
     let page: ScreenRegion
     /// The region of the number of notes, one row.
     let noteCount: ScreenRegion

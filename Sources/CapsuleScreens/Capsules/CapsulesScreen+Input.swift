@@ -16,7 +16,6 @@ extension CapsulesScreen: SectionScreen {
 
     package func sectionRow(in context: ScreenContext) -> Int? { ProfileHeader(of: .capsules, in: context).fixedRow }
 
-    /// Returns the region of the section.
     func region(in context: ScreenContext) -> ScreenRegion { ProfileHeader(of: .capsules, in: context).sectionRegion }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {

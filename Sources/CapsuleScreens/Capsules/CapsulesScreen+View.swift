@@ -31,7 +31,6 @@ extension CapsulesScreen {
             in: context.regions.content, calendar: context.capsuleCalendar, theme: context.theme, into: &surface)
     }
 
-    /// Draws the empty state: a picture and a hint.
     private func drawEmptyState(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         if !context.options.isReadOnly { surface.declarePressable(region) }

@@ -14,7 +14,7 @@ package struct CapsulesScreen: Sendable {
     package internal(set) var mode = Mode.pages
     /// The dialog that confirms opening a capsule early; `nil` if closed.
     package internal(set) var earlyOpeningDialog: EarlyOpeningDialog?
-    /// The notes of an opened capsule, the last that was visible; `nil` if none were read.
+    /// The notes of the opened capsule that was visible last; `nil` if none were read.
     package internal(set) var notes: NoteList?
     /// Unsaved forms that were closed, by capsule; `nil` is the key of the form for a new one.
     private var forms: [Capsule.ID?: CapsuleForm] = [:]

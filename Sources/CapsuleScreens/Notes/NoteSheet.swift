@@ -75,7 +75,6 @@ package struct NoteSheet: Hashable, Sendable {
 
     package var isChoosing: Bool { form.focus == .capsule }
 
-    /// The note as a draft.
     var draft: NoteDraft {
         NoteDraft(
             subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? tr("a capsule"), text: form[.text],

@@ -87,8 +87,8 @@ extension [FieldContents] {
         flatMap { field in (field.value?.adjustablePaths ?? []).map { [.name(field.descriptor.name)] + $0 } }
     }
 
-    /// Returns the index of the field that a path begins with, and the field's value with the part at the rest of the path
-    /// changed by `steps`; `nil` if the field doesn't exist or has no value.
+    /// Returns the index of the field that a path begins with, and the field's value after the part at `path` was changed
+    /// by `steps`. Returns `nil` if the field doesn't exist or has no value.
     package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> (fieldIndex: Int, value: any FieldValue)? {
         guard let fieldIndex = index(of: path), let value = self[fieldIndex].value else { return nil }
         return (fieldIndex, self[fieldIndex].descriptor.adjusted(value, path.dropFirst(), by: steps))

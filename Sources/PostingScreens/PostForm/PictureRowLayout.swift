@@ -7,13 +7,10 @@ import TerminalUI
 struct PictureRowLayout {
     /// The region of the selected picture.
     let large: ScreenRegion
-    /// The visible thumbnails.
     let thumbnails: [Thumbnail]
 
     struct Thumbnail: Hashable {
-        /// The index of the picture.
         let index: Int
-        /// The region of the picture.
         let picture: ScreenRegion
         /// The row below the picture for its number.
         let label: ScreenRegion

@@ -93,7 +93,6 @@ package struct PostFormLayout: Hashable, Sendable {
 }
 
 extension PostForm {
-    /// Returns the layout for the current screen.
     func layout(in context: ScreenContext) -> PostFormLayout {
         PostFormLayout(
             content: context.regions.content, row: pictures, cellAspect: context.cellAspect, fields: fields)

@@ -27,9 +27,9 @@ struct SourcesBenchmark {
         loadingBrowser.terminal.type("q")
     }
 
-    /// Returns the median and the 99th percentile of the time from a key that moves the focus to the first byte of its
-    /// response, in milliseconds, while all sources and the folder of 100,000 pictures are loading. Each key is typed after
-    /// the response to the previous one. Returns nothing if a response is missing.
+    /// Types keys that move the focus while the sources and the folder of 100,000 pictures are loading, each after the
+    /// response to the previous key. Returns the median and the 99th percentile of the time to the first byte of a response,
+    /// in milliseconds; empty if a response is missing.
     private func measureKeys(in browser: BrowserRun) -> [(String, Double)] {
         var reader = OutputParser()
         let start = ContinuousClock.now

@@ -133,8 +133,8 @@ struct FindBenchmark {
         reportFigure("more-like-this", (time ?? 0) / 1e6, report)
     }
 
-    /// Measures the longest time from a key to the drawn surface of 200x60 cells, while the focus moves through a wall of
-    /// all pins, and while the overview zooms step by step.
+    /// Measures the longest time from a key to the drawn surface of 200x60 cells. The keys move the focus through a wall of
+    /// all pins, and zoom the overview step by step.
     private func measureFrames(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         var options = AppOptions(
             theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/", homeFolder: "/")

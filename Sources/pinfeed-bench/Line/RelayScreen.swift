@@ -21,7 +21,6 @@ struct RelayScreen {
     private(set) var bytes = 0
     /// The arrival time of the last byte, in milliseconds.
     private(set) var lastByteTime = 0.0
-    /// The frames, for the latency of keys.
     private(set) var reader = OutputParser()
     private let graphics: Graphics
     private var images: [Int: Quality] = [:]

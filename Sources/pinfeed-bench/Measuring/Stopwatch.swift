@@ -1,6 +1,5 @@
 /// Measures the time of an operation: the median of several runs, so that a single interruption has no effect.
 struct Stopwatch {
-    /// The number of runs.
     var runs = 5
 
     /// Returns the median time of one operation in nanoseconds, if each run of `work` performs `operations` operations.
@@ -27,7 +26,6 @@ struct Stopwatch {
 }
 
 extension Duration {
-    /// The duration in nanoseconds.
     var nanoseconds: Double {
         Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
     }

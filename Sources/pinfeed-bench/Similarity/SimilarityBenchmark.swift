@@ -11,7 +11,6 @@ struct SimilarityBenchmark {
     private let photographs: [String]
     private let pool: DecoderPool
 
-    /// The maximum number of photographs.
     private static let maximumPhotographCount = 2_000
     private static let pathExtensions = ["jpg", "jpeg", "png", "webp", "avif", "heic"]
 

@@ -9,7 +9,6 @@ struct ComplexPlane: Painting {
     /// The number of units along the short side.
     var span: Float = 3.6
 
-    /// The function.
     enum Function: Sendable {
         /// (z^3 - 1) / (z^3 + i) with an additional pole.
         case rational

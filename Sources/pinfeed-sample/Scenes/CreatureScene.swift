@@ -7,7 +7,6 @@ struct CreatureScene: Painting {
     var inks: [Ink]
     var kind = Kind.cat
 
-    /// The animal.
     enum Kind: Sendable {
         case cat
         case catFace

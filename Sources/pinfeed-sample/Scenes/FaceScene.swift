@@ -7,7 +7,6 @@ struct FaceScene: Painting {
     var inks: [Ink]
     var pose = Pose.front
 
-    /// The pose.
     enum Pose: Sendable {
         case front
         case profile

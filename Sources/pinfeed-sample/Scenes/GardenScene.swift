@@ -9,7 +9,6 @@ struct GardenScene: Painting {
     var accent: Ink
     var kind = Kind.monstera
 
-    /// The plants.
     enum Kind: Sendable {
         case monstera
         case cacti

@@ -10,7 +10,6 @@ struct PondScene: Painting {
     var kind = Kind.koi
     var fish = 6
 
-    /// The motif.
     enum Kind: Sendable {
         case koi
         /// Seigaiha: overlapping rows of concentric arcs.

@@ -7,7 +7,6 @@ struct PosterScene: Painting {
     var inks: [Ink]
     var kind = Kind.sunburst
 
-    /// The motif.
     enum Kind: Sendable {
         case sunburst
         case record

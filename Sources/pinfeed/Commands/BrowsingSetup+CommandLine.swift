@@ -16,8 +16,8 @@ extension BrowsingSetup {
     /// - Throws: An error if the configuration, its key bindings or a source is invalid.
     /// - Parameters:
     ///   - repertoire: The symbols that pictures are drawn with.
-    ///   - isSnapshot: Whether to use a fixed random seed, and no caches, feed positions, downloads or saved settings,
-    ///     regardless of the configuration.
+    ///   - isSnapshot: Whether to use a fixed random seed, no caches, feed positions or saved settings, and no download
+    ///     folder except that of `--downloads`.
     ///   - opensConfiguredSources: Whether to open the configured sources if `source` is empty.
     init(
         _ arguments: BrowsingOptions, source: [String], launch: LaunchContext, repertoire: SymbolRepertoire,

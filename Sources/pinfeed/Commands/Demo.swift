@@ -105,7 +105,6 @@ struct DemoScriptLoader {
         DataLocation(of: "Demos", launch).find(containing: "tour.demo")
     }
 
-    /// Returns the names of the installed demos.
     static func names(in launch: LaunchContext) -> [String] {
         let names = folder(launch).map { OpenFolder.names(at: $0) } ?? []
         return names.filter { $0.hasSuffix(fileSuffix) }.map { String($0.dropLast(fileSuffix.count)) }.sorted()

@@ -105,10 +105,8 @@ struct SizeArgument: ExpressibleByArgument {
 struct TypedKeys {
     private(set) var keys: [KeyPress] = []
 
-    /// Creates an empty sequence.
     init() {}
 
-    /// Parses key notation.
     init(notation: String) throws {
         keys = try KeyNotation.keys(in: notation)
     }

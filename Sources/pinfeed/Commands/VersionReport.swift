@@ -7,7 +7,6 @@ import Pictures
 
 /// The output of `--version --verbose`: the versions of libraries, and the layers of the decoder's sandbox.
 struct VersionReport: CustomStringConvertible {
-    /// A library and its version.
     struct Library {
         let name: String
         let version: String
@@ -93,7 +92,6 @@ struct VersionReport: CustomStringConvertible {
         }
     }
 
-    /// Returns a summary of the sandbox's effect.
     private static func summary(_ confinement: Confinement) -> String {
         if confinement.contains(.systemCallFilter) {
             return confinement.contains(.landlock)

@@ -12,7 +12,6 @@ struct ConfigCommand: ParsableCommand {
         abstract: tr("Show, check or edit the configuration."),
         subcommands: [Show.self, Check.self, Edit.self, Path.self], defaultSubcommand: Show.self)
 
-    /// Prints the path of the file.
     struct Path: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Print the path of the file, even if it doesn't exist."))
@@ -22,7 +21,6 @@ struct ConfigCommand: ParsableCommand {
         func run() throws { print(try file.path) }
     }
 
-    /// Prints the effective configuration.
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Print the current configuration and the origin of each value."),
@@ -49,7 +47,6 @@ struct ConfigCommand: ParsableCommand {
         func run() throws { try file.check() }
     }
 
-    /// Opens the file in the user's editor.
     struct Edit: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Open the file in $VISUAL or $EDITOR, then check it."),

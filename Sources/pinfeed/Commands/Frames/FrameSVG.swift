@@ -26,9 +26,7 @@ struct FrameSVG {
     static let cell = SnapshotPage.cell
     /// The maximum size of the drawn part, in cells.
     static let maximumSize = Size(width: 4096, height: 16_384)
-    /// The maximum number of elements.
     static let maximumElementCount = 10_000
-    /// The maximum number of pictures.
     static let maximumPictureCount = 500
 
     /// The rectangle of an element, in pixels.

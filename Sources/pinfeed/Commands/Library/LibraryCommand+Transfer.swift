@@ -7,7 +7,6 @@ import Pictures
 import PinLibrary
 
 extension LibraryCommand {
-    /// Copies the library file.
     struct Backup: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Copy the library file, even while it is in use."),
@@ -27,7 +26,6 @@ extension LibraryCommand {
         }
     }
 
-    /// Writes the library as JSON.
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Export the library as JSON."),
@@ -126,7 +124,6 @@ extension DecoderPool {
 }
 
 extension LibraryImport {
-    /// A summary of the import.
     fileprivate var sentence: String {
         let pins = tr("\(savedPins) saved pin", "\(savedPins) saved pins", savedPins)
         let posts = tr("\(self.posts) post", "\(self.posts) posts", self.posts)

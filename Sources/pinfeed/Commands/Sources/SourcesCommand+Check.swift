@@ -78,7 +78,6 @@ extension SourcesCommand {
             if result.items.isEmpty { throw ExitCode.failure }
         }
 
-        /// Returns a line with a label and a value.
         fileprivate static func line(_ name: String, _ text: String) -> String {
             "  \(name.padded(to: 8))  \(text)"
         }
