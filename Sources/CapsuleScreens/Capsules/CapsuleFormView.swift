@@ -5,7 +5,6 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// The layout of a capsule's form.
 struct CapsuleFormLayout {
     /// The region of the bottle next to the fields; empty on a narrow screen.
     let bottle: ScreenRegion

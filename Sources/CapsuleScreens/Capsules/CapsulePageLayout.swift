@@ -2,7 +2,6 @@ import Drawings
 import LibraryValues
 import TerminalUI
 
-/// The layout of a capsule's page.
 struct CapsulePageLayout {
     let page: ScreenRegion
     /// The region of the number of notes, one row.

@@ -153,7 +153,6 @@ package struct CapsulesScreen: Sendable {
         if case .form(let form) = mode, form.capsule?.id == id { mode = .pages }
     }
 
-    /// The forms with unsaved edits.
     var unsavedForms: [CapsuleForm] {
         var forms = forms
         if case .form(let form) = mode { forms[form.capsule?.id] = form.input.isEdited ? form : nil }

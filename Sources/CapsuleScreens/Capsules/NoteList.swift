@@ -68,7 +68,6 @@ package struct NoteList: Sendable {
 
     // MARK: Moving
 
-    /// Performs an action of a viewport.
     mutating func perform(_ action: Action) { _ = viewport.perform(action) }
 
     /// Opens the note `step` positions later in the note reader. Does nothing past the ends.

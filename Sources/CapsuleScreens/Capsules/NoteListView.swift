@@ -13,7 +13,6 @@ struct NoteListView {
     let region: ScreenRegion
     let context: ScreenContext
 
-    /// The maximum size of a note's picture.
     private static let maximumPictureSize = ScreenSize(columns: 16, rows: NoteList.maximumRows)
     private static let maximumWidth = 92
 

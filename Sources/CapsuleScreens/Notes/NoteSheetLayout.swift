@@ -1,7 +1,6 @@
 import ScreenKit
 import TerminalUI
 
-/// The layout of a note sheet.
 struct NoteSheetLayout {
     let frame: ScreenRegion
     let picture: ScreenRegion

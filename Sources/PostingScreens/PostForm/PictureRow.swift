@@ -27,7 +27,7 @@ package struct PictureRow: Hashable, Sendable {
     package var isEmpty: Bool { pictures.isEmpty }
     /// The selected picture; `nil` if there are none.
     package var selected: ChosenPicture? { pictures.indices.contains(selection) ? pictures[selection] : nil }
-    /// Whether another picture can be added.
+    /// Whether the row has fewer pictures than a post can have.
     package var canAddPicture: Bool { count < PostDraft.pictureLimit }
 
     /// The paths of pictures that aren't measured yet.
@@ -71,7 +71,7 @@ package struct PictureRow: Hashable, Sendable {
         select(selection)
     }
 
-    /// Whether a removed picture can be restored.
+    /// Whether a picture was removed and the row has space for it.
     package var canRestoreRemoved: Bool { !removedPictures.isEmpty && canAddPicture }
 
     /// Restores the most recently removed picture at its former position and selects it. Skips removed pictures that were

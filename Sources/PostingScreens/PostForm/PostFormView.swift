@@ -5,7 +5,6 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// A view of the post form.
 struct PostFormView {
     let form: PostForm
     let layout: PostFormLayout

@@ -31,7 +31,6 @@ struct OutputParser {
         case text, escape, sequence, string
     }
 
-    /// The complete frames.
     private(set) var frames: [Frame] = []
     /// The time of the last picture data: pixels, or cells without text.
     private(set) var lastPictureTime = -1.0

@@ -4,7 +4,6 @@ import PinLibrary
 
 /// Measures the response times of the program on a pseudo-terminal with a library of many saved pins.
 struct SavedScreensBenchmark {
-    /// The path of the library.
     let path: String
     let library: PinLibrary
     let account: Account.ID

@@ -1,6 +1,5 @@
 /// A measured value, optionally with a baseline.
 struct Figure {
-    /// The name of the group.
     var group: String
     /// The name of the measurement: a few words with hyphens.
     var figure: String
@@ -11,7 +10,6 @@ struct Figure {
     var unit: String
     /// The value to compare with, such as that of another implementation; `nil` for none.
     var baseline: Double?
-    /// The name of the baseline.
     var baselineName = "naive"
 }
 

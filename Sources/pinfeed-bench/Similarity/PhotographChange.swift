@@ -9,7 +9,6 @@ enum PhotographChange: String, CaseIterable {
     case jpeg25 = "first-after-jpeg-quality-25"
     case mirrored = "first-after-mirror"
 
-    /// The quality of the JPEG.
     var quality: Int { self == .jpeg25 ? 25 : 90 }
 
     func apply(to photograph: UprightPhotograph) -> UprightPhotograph {

@@ -17,7 +17,6 @@ struct StarTiling: Painting {
 
     /// The tiling whose edges the lines begin at.
     enum Lattice: Sendable {
-        /// Octagons and squares.
         case octagons
         /// Dodecagons, hexagons and squares.
         case dodecagons

@@ -69,7 +69,6 @@ struct Snapshot: AsyncParsableCommand {
     }
 }
 
-/// The output format of a snapshot.
 enum SnapshotFormat: String, CaseIterable, ExpressibleByArgument {
     case text, ansi, html, svg, png
 
