@@ -24,10 +24,10 @@ package struct Catalogue: Sendable {
         return processCatalogue.withLock { $0 }
     }
 
-    /// Sets the catalogue of the process, at the start or when the user changes the language.
+    /// Sets the catalogue of the process, at the start or when the user changes the language; `nil` for English.
     package static func setCurrent(_ catalogue: Catalogue?) { processCatalogue.withLock { $0 = catalogue } }
 
-    /// Runs an operation with another catalogue than that of the process.
+    /// Runs an operation with `catalogue` as the active one in this task; `nil` for English.
     package static func withCatalogue<Result>(_ catalogue: Catalogue?, _ operation: () throws -> Result) rethrows
         -> Result
     {
@@ -48,15 +48,15 @@ package struct Catalogue: Sendable {
 
     func translation(of phrase: Phrase, context: String?) -> String {
         let form = forms[Self.key(phrase.text, context: context)]?.first ?? phrase.text
-        return interpolate(form, phrase.arguments)
+        return interpolate(phrase.arguments, into: form)
     }
 
-    func translation(of one: Phrase, _ many: Phrase, _ count: Int) -> String {
+    func translation(one: Phrase, many: Phrase, count: Int) -> String {
         guard let forms = forms[one.text] else {
-            return interpolate((count == 1 ? one : many).text, (count == 1 ? one : many).arguments)
+            return interpolate((count == 1 ? one : many).arguments, into: (count == 1 ? one : many).text)
         }
-        let form = forms[min(rule.form(of: count), forms.count - 1)]
-        return interpolate(form, many.arguments)
+        let form = forms[min(rule.formIndex(for: count), forms.count - 1)]
+        return interpolate(many.arguments, into: form)
     }
 
     /// Returns the translation of a string that isn't a literal, such as a paragraph of the manual; `nil` if missing.
@@ -64,7 +64,7 @@ package struct Catalogue: Sendable {
         forms[Self.key(english, context: context)]?.first
     }
 
-    private func interpolate(_ form: String, _ arguments: [String]) -> String {
+    private func interpolate(_ arguments: [String], into form: String) -> String {
         guard form.utf8.contains(UInt8(ascii: "{")) else { return form }
         var text = ""
         var rest = form[...]

@@ -1,4 +1,4 @@
-/// Localized days and months of the Gregorian calendar.
+/// Localized strings for days and months of the Gregorian calendar.
 package enum DateText {
     /// Returns a day, such as "1 September 2027".
     /// - Parameter month: from 1.

@@ -10,15 +10,15 @@ package enum Language {
     /// which every encoding supports.
     package static func preferredLanguages(in environment: [String: String]) -> [String] {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        guard let locale, let name = name(of: locale), encoding(in: environment) == .utf8 else { return [] }
-        let list = (environment["LANGUAGE"] ?? "").split(separator: ":").compactMap { Self.name(of: String($0)) }
-        return Array((list + [name]).prefix { $0 != english })
+        guard let locale, let code = code(of: locale), encoding(in: environment) == .utf8 else { return [] }
+        let list = (environment["LANGUAGE"] ?? "").split(separator: ":").compactMap { Self.code(of: String($0)) }
+        return Array((list + [code]).prefix { $0 != english })
     }
 
     /// Returns the language code of a locale; `nil` for `C`, `POSIX` and invalid names.
-    static func name(of locale: String) -> String? {
-        let name = locale.prefix { $0.isASCII && $0.isLetter }.lowercased()
-        return (2...3).contains(name.utf8.count) ? name : nil
+    static func code(of locale: String) -> String? {
+        let code = locale.prefix { $0.isASCII && $0.isLetter }.lowercased()
+        return (2...3).contains(code.utf8.count) ? code : nil
     }
 
     /// Returns whether the terminal supports all languages: `false` if the locale has another encoding than UTF-8.

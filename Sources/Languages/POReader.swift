@@ -60,10 +60,10 @@ package struct POReader {
         return hasBegun ? entry : nil
     }
 
-    /// Parses the quoted string that starts at a column of the current line and continues on following lines.
-    private mutating func readString(after column: Int) throws(Catalogue.ParsingError) -> String {
+    /// Parses the quoted string at a byte offset in the current line, and its continuation on the following lines.
+    private mutating func readString(after offset: Int) throws(Catalogue.ParsingError) -> String {
         var bytes: [UInt8] = []
-        try append(lines[line].trimmed.dropFirst(column), to: &bytes)
+        try append(lines[line].trimmed.dropFirst(offset), to: &bytes)
         line += 1
         while line < lines.count, lines[line].trimmed.first == UInt8(ascii: "\"") {
             try append(lines[line].trimmed, to: &bytes)

@@ -45,16 +45,16 @@ struct Particle {
                 Int(last.value - 0x30)]
         case 0x41...0x5A, 0x61...0x7A:
             let letters = text.unicodeScalars.reversed().drop { $0 != last }.prefix { $0.properties.isAlphabetic }
-            return latinFinalSound(letters.map { $0.properties.lowercaseMapping })
+            return latinFinalSound(reversedLetters: letters.map { $0.properties.lowercaseMapping })
         default: return nil
         }
     }
 
     /// Returns the final sound of an English word, guessed from its letters.
-    /// - Parameter reversed: the lowercase letters in reverse order.
-    private static func latinFinalSound(_ reversed: [String]) -> FinalSound {
-        let precedingLetter = reversed.dropFirst().first
-        switch reversed.first {
+    /// - Parameter reversedLetters: the lowercase letters in reverse order.
+    private static func latinFinalSound(reversedLetters: [String]) -> FinalSound {
+        let precedingLetter = reversedLetters.dropFirst().first
+        switch reversedLetters.first {
         case "l": return .liquid
         // The letter is written 아르 but pronounced 알.
         case "r" where precedingLetter == nil: return .liquid

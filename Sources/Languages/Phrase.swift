@@ -1,6 +1,6 @@
 /// A localizable English string with interpolated arguments, such as `"\(count) pins in \(name)"`.
 package struct Phrase: ExpressibleByStringInterpolation, Sendable {
-    /// The English string. With a catalogue it is the lookup key, with `{1}`, `{2}` and so on in place of arguments.
+    /// The English string. With a catalogue, it is the lookup key, with `{1}`, `{2}` and so on in place of arguments.
     let text: String
     /// The interpolated arguments; empty without a catalogue, since `text` includes them then.
     let arguments: [String]
@@ -56,5 +56,5 @@ package func tr(data text: String, context: String? = nil) -> String {
 ///   - many: the English plural, with the arguments of `one` and possibly more.
 package func tr(_ one: Phrase, _ many: Phrase, _ count: Int) -> String {
     guard let catalogue = Catalogue.current else { return (count == 1 ? one : many).text }
-    return catalogue.translation(of: one, many, count)
+    return catalogue.translation(one: one, many: many, count: count)
 }

@@ -13,28 +13,28 @@ package struct PluralRule: Sendable {
         self.root = root
     }
 
-    /// Returns the index of the plural form for a number, from 0.
-    package func form(of count: Int) -> Int { max(0, root.value(of: abs(count))) }
+    /// Returns the index of the plural form for a number, from 0. May exceed the number of the catalogue's forms.
+    package func formIndex(for count: Int) -> Int { max(0, root.value(of: abs(count))) }
 
     private indirect enum Node: Sendable {
         case number(Int)
         case count
         case not(Node)
-        case choice(Node, Node, Node)
-        case pair(String, Node, Node)
+        case conditional(Node, Node, Node)
+        case binary(String, Node, Node)
 
         func value(of count: Int) -> Int {
             switch self {
             case .number(let number): number
             case .count: count
             case .not(let node): node.value(of: count) == 0 ? 1 : 0
-            case .choice(let test, let yes, let no): (test.value(of: count) != 0 ? yes : no).value(of: count)
-            case .pair(let operatorToken, let left, let right):
-                Self.result(operatorToken, left.value(of: count), right.value(of: count))
+            case .conditional(let test, let yes, let no): (test.value(of: count) != 0 ? yes : no).value(of: count)
+            case .binary(let operatorToken, let left, let right):
+                Self.result(of: operatorToken, left: left.value(of: count), right: right.value(of: count))
             }
         }
 
-        private static func result(_ operatorToken: String, _ left: Int, _ right: Int) -> Int {
+        private static func result(of operatorToken: String, left: Int, right: Int) -> Int {
             switch operatorToken {
             case "||": left != 0 || right != 0 ? 1 : 0
             case "&&": left != 0 && right != 0 ? 1 : 0
@@ -68,18 +68,18 @@ package struct PluralRule: Sendable {
         mutating func parseConditional() -> Node? {
             // No language has a deeper rule.
             depth += 1
-            guard depth < 64, let test = parseBinary(0) else { return nil }
+            guard depth < 64, let test = parseBinary(level: 0) else { return nil }
             guard consume("?") else { return test }
             guard let yes = parseConditional(), consume(":"), let no = parseConditional() else { return nil }
-            return .choice(test, yes, no)
+            return .conditional(test, yes, no)
         }
 
-        private mutating func parseBinary(_ level: Int) -> Node? {
+        private mutating func parseBinary(level: Int) -> Node? {
             guard level < Self.precedenceLevels.count else { return parseUnary() }
-            guard var left = parseBinary(level + 1) else { return nil }
+            guard var left = parseBinary(level: level + 1) else { return nil }
             while let operatorToken = Self.precedenceLevels[level].first(where: { consume($0) }) {
-                guard let right = parseBinary(level + 1) else { return nil }
-                left = .pair(operatorToken, left, right)
+                guard let right = parseBinary(level: level + 1) else { return nil }
+                left = .binary(operatorToken, left, right)
             }
             return left
         }

@@ -4,8 +4,8 @@ extension String {
         nearest(among: candidates).map { " " + tr("Did you mean \($0)?") } ?? ""
     }
 
-    /// Returns the candidate with the smallest edit distance, the first of equally distant ones. Returns `nil` if the
-    /// distance to all candidates exceeds a third of their length.
+    /// Returns the candidate with the smallest edit distance, the first of equally distant ones. Returns `nil` if every
+    /// distance exceeds both 1 and a third of the candidate's length.
     package func nearest(among candidates: some Sequence<String>) -> String? {
         candidates.map { (name: $0, distance: editDistance(to: $0)) }
             .filter { $0.distance <= max(1, $0.name.count / 3) }

@@ -90,7 +90,7 @@ import Testing
     func pluralRulesSelectTheForm(expression: String, forms: [Int]) throws {
         let rule = try #require(PluralRule(expression))
         let counts = expression.contains("%") ? [21, 3, 12] : [1, 0, 2]
-        #expect(counts.map(rule.form) == (expression.hasPrefix("n>") ? [0, 0, 1] : forms))
+        #expect(counts.map(rule.formIndex) == (expression.hasPrefix("n>") ? [0, 0, 1] : forms))
     }
 
     @Test(arguments: [
@@ -101,7 +101,7 @@ import Testing
     ])
     func everyOperatorOfAPluralRuleIsEvaluated(expression: String, forms: [Int]) throws {
         let rule = try #require(PluralRule(expression))
-        #expect([0, 1, 2].map(rule.form) == forms)
+        #expect([0, 1, 2].map(rule.formIndex) == forms)
     }
 
     @Test func pluralRuleNestsAtMostSixtyTwoParentheses() {
