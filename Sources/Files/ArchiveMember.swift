@@ -9,7 +9,7 @@ package struct ArchiveMember: Hashable, Sendable {
     package static let maximumTextLength = 8 << 10
     private static let prefix = "archive:"
 
-    /// Returns `nil` if a path is invalid or both are too long.
+    /// Returns `nil` if a path is invalid or `text` would exceed `maximumTextLength`.
     package init?(archive: String, path: String) {
         let slash = UInt8(ascii: "/")
         let parts = archive.utf8.split(separator: slash, omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ package struct ArchiveMember: Hashable, Sendable {
         self.path = path
     }
 
-    /// Both paths as one string with the prefix `archive:`, so that it can't be confused with a path or a URL.
+    /// Both paths as one string with the prefix `archive:`, which distinguishes the string from paths and URLs.
     package var text: String { "\(Self.prefix)\(archive)//\(path)" }
 
     /// Parses a string in the format of `text`; returns `nil` if it is invalid.

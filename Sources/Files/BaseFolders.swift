@@ -19,7 +19,7 @@ package struct BaseFolders: Hashable, Sendable {
     /// `XDG_DATA_DIRS` in order of preference, otherwise `/usr/local/share` and `/usr/share`.
     package let sharedData: [String]
 
-    /// Reads the folders from an environment, without file access.
+    /// Derives the folders from environment variables, without file access.
     package init(environment: [String: String]) {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let home = absolute("HOME")

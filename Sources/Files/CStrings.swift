@@ -1,7 +1,7 @@
 import Glibc
 
 extension [String] {
-    /// Calls `body` with an array of C strings, encoded as paths, and its count. They are valid only during the call.
+    /// Calls `body` with the strings as C strings of paths, and their count. The pointers are valid only during the call.
     package func withPointers<Result>(_ body: (UnsafePointer<UnsafePointer<CChar>?>?, Int) -> Result) -> Result {
         let copies = map { $0.withPath { strdup($0) } }
         defer { for copy in copies { free(copy) } }

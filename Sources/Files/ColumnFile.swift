@@ -2,7 +2,8 @@ import Glibc
 
 /// A cache file that consists of a region of bytes, followed by columns of values of one type each.
 ///
-/// Each column has a digest, so a damaged one is reported as missing. Replacing the file doesn't affect an open one.
+/// Each column has a digest, so a damaged column is reported as missing. An open `ColumnFile` still reads the old
+/// contents after the file is replaced.
 package struct ColumnFile: Sendable {
     /// The open file, for reads from the region before the columns. Reads aren't limited to that region.
     package let file: OpenFile
@@ -48,7 +49,8 @@ package struct ColumnFile: Sendable {
     }
 
     /// Reads the values of a column.
-    /// - Returns: `nil` if the column doesn't exist or its digest is wrong.
+    /// - Parameter index: the position of the column in the order in which columns were appended, from 0.
+    /// - Returns: `nil` if the column doesn't exist, can't be read or has a wrong digest.
     package func column<Value: BitwiseCopyable>(_ index: Int, of _: Value.Type) -> [Value]? {
         guard columns.indices.contains(index) else { return nil }
         let column = columns[index]
@@ -92,8 +94,8 @@ package struct ColumnFileWriter: ~Copyable {
     }
 
     /// Appends bytes.
-    /// - Parameter alignment: the divisor of their offset.
-    /// - Returns: the offset of the bytes.
+    /// - Parameter alignment: the offset of the bytes is a multiple of this, in bytes.
+    /// - Returns: the offset of the bytes in the file.
     /// - Throws: `FileError`
     package mutating func append(_ newBytes: [UInt8], alignment: Int64 = 1) throws(FileError) -> Int64 {
         let padding = (alignment - end % alignment) % alignment

@@ -2,7 +2,7 @@ extension Sequence<UInt8> {
     /// Returns the 64-bit FNV-1a hash of the bytes, which is the same on every machine
     /// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
     ///
-    /// Use it for names, not for security: among a million values, only deliberate collisions are likely.
+    /// Use it for names, not for security: accidental collisions are unlikely among a million values.
     ///
     /// - Parameter start: the offset basis; another value gives an independent hash.
     /// - Complexity: O(*n*) in the number of bytes.

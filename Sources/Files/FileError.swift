@@ -4,13 +4,13 @@ import SystemPackage
 
 /// An error of the operating system for a file or folder.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The failed operation; the case names complete "cannot be …".
+    /// The failed operation. `rename` includes linking a file to its final name.
     package enum Operation: Sendable {
-        case opened, read, made, locked, written, named
+        case open, read, create, lock, write, rename
     }
 
     package let operation: Operation
-    /// The path of the file or folder; for a file without a name yet, that of its folder.
+    /// The path of the file or folder; for a temporary file, the path of its folder.
     package let path: String
     /// The error number, as in `errno.h`.
     package let code: CInt
@@ -33,12 +33,12 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path, the operation and the reason, on one line.
     package var description: String {
         switch operation {
-        case .opened: tr("Can't open \(path): \(reason)")
+        case .open: tr("Can't open \(path): \(reason)")
         case .read: tr("Can't read \(path): \(reason)")
-        case .made: tr("Can't create \(path): \(reason)")
-        case .locked: tr("Can't lock \(path): \(reason)")
-        case .written: tr("Can't write \(path): \(reason)")
-        case .named: tr("Can't create \(path): \(reason)")
+        case .create: tr("Can't create \(path): \(reason)")
+        case .lock: tr("Can't lock \(path): \(reason)")
+        case .write: tr("Can't write \(path): \(reason)")
+        case .rename: tr("Can't create \(path): \(reason)")
         }
     }
 
@@ -64,7 +64,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 extension FilePath {
     /// Creates a path for a system call.
     ///
-    /// - Throws: `FileError` if it contains a NUL byte, at which the system would truncate it.
+    /// - Throws: `FileError` if the path contains a NUL byte, at which the system would truncate it.
     init(_ text: String, for operation: FileError.Operation) throws(FileError) {
         if text.utf8.contains(0) { throw FileError(text, operation, code: EINVAL) }
         self.init(text)

@@ -2,16 +2,16 @@ import Dispatch
 import Glibc
 import SystemPackage
 
-/// Reports when files are written or replaced.
+/// A watcher that reports when files are written or replaced.
 ///
-/// It watches the folders instead of the files, since editors replace a file by renaming another one.
-package final class FileWatch: Sendable {
+/// The watcher observes the folders of the files, since editors replace a file by renaming another one.
+package final class FileWatcher: Sendable {
     /// The events to report.
     package enum Events: Sendable {
         /// A file was closed after writing, or replaced.
-        case written
+        case closeWrite
         /// A file was modified or replaced, or a file or its folder was removed or renamed. May be repeated.
-        case writing
+        case modify
     }
 
     private let descriptor: Int32
@@ -20,13 +20,14 @@ package final class FileWatch: Sendable {
 
     /// - Parameters:
     ///   - paths: absolute paths. Paths in folders that don't exist are ignored.
-    ///   - changed: called on a private queue, at least once per change.
+    ///   - onChange: called on a private queue, at least once per change.
     /// - Returns: `nil` if none of the folders can be watched.
-    package init?(_ paths: Set<String>, _ events: Events = .written, changed: @escaping @Sendable () -> Void) {
+    package init?(_ paths: Set<String>, _ events: Events = .closeWrite, onChange: @escaping @Sendable () -> Void) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
         let mask =
-            events == .written ? IN_CLOSE_WRITE : IN_MODIFY | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
+            events == .closeWrite
+            ? IN_CLOSE_WRITE : IN_MODIFY | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
         var names: Set<String> = []
         var isWatched = false
         for path in paths.map({ FilePath($0) }) {
@@ -48,7 +49,7 @@ package final class FileWatch: Sendable {
                 isChanged || watchedNames.contains(event.name)
                     || event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0
             }
-            if isChanged { changed() }
+            if isChanged { onChange() }
         }
         source.setCancelHandler { [descriptor] in close(descriptor) }
         source.resume()

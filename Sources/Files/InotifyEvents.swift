@@ -28,14 +28,14 @@ package struct InotifyEvents: Sequence, IteratorProtocol {
             start = 0
         }
         guard start + 16 <= filled else { return nil }
-        let end = Swift.min(filled, start + 16 + Int(number(12)))
+        let end = Swift.min(filled, start + 16 + Int(uint32(at: 12)))
         defer { start = end }
         return Event(
-            watch: Int32(bitPattern: number(0)), mask: number(4),
+            watch: Int32(bitPattern: uint32(at: 0)), mask: uint32(at: 4),
             name: String(pathBytes: buffer[(start + 16)..<end].prefix { $0 != 0 }))
     }
 
-    private func number(_ offset: Int) -> UInt32 {
+    private func uint32(at offset: Int) -> UInt32 {
         buffer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start + offset, as: UInt32.self) }
     }
 }

@@ -31,7 +31,7 @@ package final class MappedBytes: Sendable {
         munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), max(1, bytes.count))
     }
 
-    /// Prefetches all mapped pages at once instead of one by one.
+    /// Loads all mapped pages into memory at once instead of one by one.
     package func prefetch() {
         guard isInFile else { return }
         // MADV_POPULATE_READ, from Linux 5.14. Older kernels load pages on access.
@@ -50,7 +50,8 @@ extension OpenFile {
     /// The page size, in bytes.
     package static let pageSize = Int64(max(1, sysconf(CInt(_SC_PAGESIZE))))
 
-    /// Maps a part of the file; returns `nil` if the range is outside the file or doesn't start on a page boundary.
+    /// Maps `count` bytes of the file at the offset `start`. Returns `nil` if the range exceeds the file, if it doesn't
+    /// start on a page boundary, or if `mmap` fails.
     package func map(at start: Int64, count: Int) -> MappedBytes? {
         guard start >= 0, count >= 0, start % Self.pageSize == 0, start <= byteCount - Int64(count) else { return nil }
         return MappedBytes(descriptor.rawValue, start: start, count: count)

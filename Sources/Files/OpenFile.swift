@@ -2,12 +2,13 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// An open file that is read in parts, unaffected by renaming or replacing it.
+/// An open file for reads and writes at any offset. Renaming or replacing the file doesn't affect it.
 ///
 /// A scratch file stores data that a process needs while it runs but that would take too much memory. It has no name,
 /// so the system deletes it when the last descriptor is closed, even after a crash.
 package final class OpenFile: Sendable {
     let descriptor: FileDescriptor
+    /// The end of the appended bytes, as an offset.
     private let end = Mutex<Int64>(0)
 
     /// Creates a scratch file in an existing folder; returns `nil` if that fails.
@@ -49,7 +50,7 @@ package final class OpenFile: Sendable {
     deinit { try? descriptor.close() }
 
     /// Appends bytes.
-    /// - Parameter alignment: the divisor of their offset.
+    /// - Parameter alignment: the offset of the bytes is a multiple of this, in bytes.
     /// - Returns: the offset of the bytes; `nil` if the write fails. Earlier bytes are unchanged then.
     package func append(_ bytes: UnsafeRawBufferPointer, alignment: Int64 = 1) -> Int64? {
         let start = end.withLock { end in
@@ -75,7 +76,7 @@ package final class OpenFile: Sendable {
     /// Sets the modification date to now, to record that the file was used.
     package func touch() { futimens(descriptor.rawValue, nil) }
 
-    /// Returns the contents of the file; `nil` if it is longer than `limit` or can't be read completely.
+    /// Returns the contents of the file; `nil` if it is longer than `limit` bytes or can't be read completely.
     package func contents(atMost limit: Int) -> [UInt8]? {
         let count = Int(byteCount)
         guard count <= limit else { return nil }

@@ -11,11 +11,11 @@ package final class OpenFolder: Sendable {
     /// Opens a folder and resolves symbolic links. An empty path is the working directory.
     /// - Throws: `FileError`
     package init(_ path: String) throws(FileError) {
-        let name = path.isEmpty ? "." : try FilePath(path, for: .opened).string
+        let name = path.isEmpty ? "." : try FilePath(path, for: .open).string
         var rawDescriptor = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         // Files can be created even in a folder that can't be listed.
         if rawDescriptor < 0, errno == EACCES { rawDescriptor = open(name, Self.pathOnly | O_DIRECTORY | O_CLOEXEC) }
-        guard rawDescriptor >= 0 else { throw FileError(path, .opened, code: errno) }
+        guard rawDescriptor >= 0 else { throw FileError(path, .open, code: errno) }
         descriptor = FileDescriptor(rawValue: rawDescriptor)
         self.path = path
     }
@@ -45,7 +45,7 @@ package final class OpenFolder: Sendable {
     /// - Parameter mode: the permissions of created folders, before the process's umask is applied.
     /// - Throws: `FileError` with the path that can't be created. Doesn't detect a file in place of the folder.
     package static func create(_ path: String, mode: mode_t = 0o777) throws(FileError) {
-        let fullPath = try FilePath(path, for: .made)
+        let fullPath = try FilePath(path, for: .create)
         if access(fullPath.string, F_OK) == 0 { return }
         var createdPath = FilePath(root: fullPath.root, [])
         for component in fullPath.components {
@@ -56,7 +56,7 @@ package final class OpenFolder: Sendable {
             } else if errno != EEXIST {
                 // In the root folder, for example, `mkdir` may fail with another error although the folder exists.
                 let code = errno
-                if access(createdPath.string, F_OK) != 0 { throw FileError(createdPath.string, .made, code: code) }
+                if access(createdPath.string, F_OK) != 0 { throw FileError(createdPath.string, .create, code: code) }
             }
         }
     }
@@ -65,7 +65,7 @@ package final class OpenFolder: Sendable {
     /// - Throws: `FileError`
     package func synchronize() throws(FileError) {
         guard uninterrupted({ fsync(descriptor.rawValue) }) == 0 || errno == EINVAL || errno == EBADF else {
-            throw FileError(path, .written, code: errno)
+            throw FileError(path, .write, code: errno)
         }
     }
 
@@ -78,7 +78,7 @@ package final class OpenFolder: Sendable {
             let code = errno
             if code == EINTR { continue }
             guard code == EWOULDBLOCK, let end, ContinuousClock.now < end else {
-                throw FileError(path, .locked, code: code)
+                throw FileError(path, .lock, code: code)
             }
             usleep(10_000)
         }

@@ -17,7 +17,7 @@ import Glibc
 enum PathEscape {
     private static let first: UInt32 = 0x10_FE80
     private static let offset: UInt32 = 0x10_FE00
-    /// The first byte of every escape in UTF-8, which is rare in other strings.
+    /// The first UTF-8 byte of every escape, which is rare in other strings.
     static let leadByte: UInt8 = 0xF4
 
     /// Returns the byte that a scalar escapes; `nil` if it isn't an escape.

@@ -103,14 +103,14 @@ package func inotify_add_watch(_ descriptor: CInt, _ path: String, _ mask: UInt3
     path.withPath { Glibc.inotify_add_watch(descriptor, $0, mask) }
 }
 
-/// Returns the absolute path with symbolic links resolved; `nil` if it doesn't exist.
+/// Returns the absolute path with symbolic links resolved; `nil` if the file doesn't exist.
 package func realpath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let real = path.withPath({ Glibc.realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return String(path: real)
 }
 
-/// Returns the target of a symbolic link; `nil` if the path isn't one.
+/// Returns the target of a symbolic link; `nil` if the path isn't a symbolic link.
 package func readlink(_ path: String) -> String? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = path.withPath { Glibc.readlink($0, &target, target.count) }

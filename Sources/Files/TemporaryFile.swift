@@ -31,7 +31,7 @@ package struct TemporaryFile: ~Copyable {
         name = ".\(label)-\(String(UInt64.random(in: 0...(.max)), radix: 36))\(Self.suffix)"
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let rawDescriptor = openat(folder.descriptor.rawValue, name, flags, mode | 0o600)
-        guard rawDescriptor >= 0 else { throw FileError(folder.path, .written, code: errno) }
+        guard rawDescriptor >= 0 else { throw FileError(folder.path, .write, code: errno) }
         descriptor = FileDescriptor(rawValue: rawDescriptor)
     }
 
@@ -53,11 +53,11 @@ package struct TemporaryFile: ~Copyable {
     /// Appends bytes.
     /// - Throws: `FileError`; some of the bytes may have been written.
     package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
-        guard let descriptor else { throw FileError(folder.path, .written, code: EBADF) }
+        guard let descriptor else { throw FileError(folder.path, .write, code: EBADF) }
         try Self.write(bytes, to: descriptor, of: folder.path)
     }
 
-    /// Writes all bytes, repeating partial writes.
+    /// Writes all bytes, repeating partial writes. `path` is the path in errors.
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: FileDescriptor, of path: String) throws(FileError) {
         var rest = bytes
         while !rest.isEmpty {
@@ -65,21 +65,21 @@ package struct TemporaryFile: ~Copyable {
             do {
                 count = try rest.withUnsafeBytes { try descriptor.write($0) }
             } catch {
-                throw FileError(path, .written, code: (error as? Errno)?.rawValue ?? EIO)
+                throw FileError(path, .write, code: (error as? Errno)?.rawValue ?? EIO)
             }
-            guard count > 0 else { throw FileError(path, .written, code: EIO) }
+            guard count > 0 else { throw FileError(path, .write, code: EIO) }
             rest = rest.dropFirst(count)
         }
     }
 
     /// Sets the permissions, regardless of the process's umask.
     package func setPermissions(_ mode: mode_t) throws(FileError) {
-        guard let descriptor else { throw FileError(folder.path, .written, code: EBADF) }
-        guard fchmod(descriptor.rawValue, mode) == 0 else { throw FileError(folder.path, .written, code: errno) }
+        guard let descriptor else { throw FileError(folder.path, .write, code: EBADF) }
+        guard fchmod(descriptor.rawValue, mode) == 0 else { throw FileError(folder.path, .write, code: errno) }
     }
 
     /// Synchronizes the contents to the disk.
-    package mutating func synchronise() throws(FileError) { try prepareForRename(.durable) }
+    package mutating func synchronize() throws(FileError) { try prepareForRename(.durable) }
 
     /// Renames the file, replacing an existing one.
     /// - Throws: `FileError`; an existing file is unchanged then.
@@ -143,18 +143,18 @@ package struct TemporaryFile: ~Copyable {
         switch durability {
         case .durable:
             guard uninterrupted({ fsync(descriptor.rawValue) }) == 0 || errno == EINVAL else {
-                throw FileError(folder.path, .written, code: errno)
+                throw FileError(folder.path, .write, code: errno)
             }
         case .cached:
             self.descriptor = nil
-            guard close(descriptor.rawValue) == 0 else { throw FileError(folder.path, .written, code: errno) }
+            guard close(descriptor.rawValue) == 0 else { throw FileError(folder.path, .write, code: errno) }
         }
         isPrepared = true
     }
 
     private func renameError(_ newName: String) -> FileError {
         let code = errno
-        return FileError(FilePath(folder.path).appending(newName).string, .named, code: code)
+        return FileError(FilePath(folder.path).appending(newName).string, .rename, code: code)
     }
 }
 
@@ -169,8 +169,8 @@ extension OpenFolder {
         try file.rename(name, durability)
     }
 
-    /// Deletes temporary files with a label that killed processes or a power failure left behind: regular files of the
-    /// current user that aren't locked.
+    /// Deletes temporary files with a label that remain after a crash or power failure: unlocked regular files of the
+    /// current user.
     /// - Parameter age: the minimum time since the last write, in seconds. A younger file may be about to be locked.
     package func removeStaleTemporaryFiles(label: String = "pinfeed", olderThan age: Int) {
         for name in names where name.hasPrefix(".\(label)-") && name.hasSuffix(TemporaryFile.suffix) {

@@ -17,10 +17,10 @@ package final class TemporaryFolder: Sendable {
         let environmentFolder = getenv("TMPDIR").map { String(path: $0) } ?? ""
         let parent = parent ?? (environmentFolder.hasPrefix("/") ? environmentFolder : "/tmp")
         // `mkdtemp` replaces the last six characters.
-        let template = try FilePath(parent, for: .made).appending(".\(label)-XXXXXX").string
+        let template = try FilePath(parent, for: .create).appending(".\(label)-XXXXXX").string
         var name = template.pathBytes.map { CChar(bitPattern: $0) } + [0]
         guard mkdtemp(&name) != nil, let resolvedPath = realpath(String(path: name)) else {
-            throw FileError(parent, .made, code: errno)
+            throw FileError(parent, .create, code: errno)
         }
         path = resolvedPath
     }
@@ -32,11 +32,11 @@ package final class TemporaryFolder: Sendable {
     /// Moves the folder to a path on the same file system, where it stays permanently.
     /// - Throws: `FileError`, with `EEXIST` if the path exists. The folder stays temporary then.
     package func move(to newPath: String) throws(FileError) {
-        let target = try FilePath(newPath, for: .named)
+        let target = try FilePath(newPath, for: .rename)
         var status = stat()
         let pathExists = lstat(target.string, &status) == 0
         guard !pathExists, rename(path, target.string) == 0 else {
-            throw FileError(newPath, .named, code: pathExists ? EEXIST : errno)
+            throw FileError(newPath, .rename, code: pathExists ? EEXIST : errno)
         }
         isPermanent.store(true, ordering: .relaxed)
     }

@@ -27,30 +27,30 @@ import Testing
     @Test func pathThatIsNotAFolderThrows() throws {
         let file = scratch.path + "/file"
         try Data().write(to: URL(fileURLWithPath: file))
-        #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(file) }
-        #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(creating: file) }
-        #expect(throws: FileError(file + "/a", .made, code: ENOTDIR)) { try OpenFolder(creating: file + "/a/b") }
+        #expect(throws: FileError(file, .open, code: ENOTDIR)) { try OpenFolder(file) }
+        #expect(throws: FileError(file, .open, code: ENOTDIR)) { try OpenFolder(creating: file) }
+        #expect(throws: FileError(file + "/a", .create, code: ENOTDIR)) { try OpenFolder(creating: file + "/a/b") }
         let missing = scratch.path + "/none"
         let error = #expect(throws: FileError.self) { try OpenFolder(missing) }
-        #expect(error == FileError(missing, .opened, code: ENOENT) && error?.isMissing == true)
+        #expect(error == FileError(missing, .open, code: ENOENT) && error?.isMissing == true)
         #expect(error?.description == "Can't open \(missing): no such file or directory")
     }
 
     @Test func pathWithANullByteThrows() throws {
         let path = scratch.path + "\0/a"
-        #expect(throws: FileError(path, .opened, code: EINVAL)) { try OpenFolder(path) }
-        #expect(throws: FileError(path, .made, code: EINVAL)) { try OpenFolder.create(path) }
-        #expect(throws: FileError(path, .made, code: EINVAL)) { try TemporaryFolder(in: path) }
-        #expect(throws: FileError(path, .named, code: EINVAL)) { try TemporaryFolder().move(to: path) }
+        #expect(throws: FileError(path, .open, code: EINVAL)) { try OpenFolder(path) }
+        #expect(throws: FileError(path, .create, code: EINVAL)) { try OpenFolder.create(path) }
+        #expect(throws: FileError(path, .create, code: EINVAL)) { try TemporaryFolder(in: path) }
+        #expect(throws: FileError(path, .rename, code: EINVAL)) { try TemporaryFolder().move(to: path) }
     }
 
     @Test func creatingAFolderInAReadOnlyOneThrows() throws {
         let readOnlyFolder = scratch.path + "/shut"
         #expect(mkdir(readOnlyFolder, 0o500) == 0)
-        #expect(throws: FileError(readOnlyFolder + "/a", .made, code: EACCES)) {
+        #expect(throws: FileError(readOnlyFolder + "/a", .create, code: EACCES)) {
             try PermissionThread.run { try OpenFolder.create(readOnlyFolder + "/a/b") }
         }
-        #expect(throws: FileError(readOnlyFolder, .made, code: EACCES)) {
+        #expect(throws: FileError(readOnlyFolder, .create, code: EACCES)) {
             try PermissionThread.run { try TemporaryFolder(in: readOnlyFolder) }
         }
     }
@@ -59,7 +59,7 @@ import Testing
         var first: OpenFolder? = try OpenFolder(scratch.path)
         let second = try OpenFolder(scratch.path)
         try first?.lock()
-        #expect(throws: FileError(scratch.path, .locked, code: EWOULDBLOCK)) {
+        #expect(throws: FileError(scratch.path, .lock, code: EWOULDBLOCK)) {
             try second.lock(timeout: .milliseconds(30))
         }
         first = nil
@@ -87,7 +87,7 @@ import Testing
         do {
             let folder = try TemporaryFolder(in: scratch.path)
             try OpenFolder.create(folder.path + "/inside")
-            #expect(throws: FileError(existing, .named, code: EEXIST)) { try folder.move(to: existing) }
+            #expect(throws: FileError(existing, .rename, code: EEXIST)) { try folder.move(to: existing) }
             try folder.move(to: scratch.path + "/own")
         }
         #expect(access(scratch.path + "/own/inside", F_OK) == 0)

@@ -52,7 +52,7 @@ import Testing
         for name in ["a", "link", "folder"] { #expect(try !file.renameIfFree(name, durability), "\(name)") }
         // A cached file is closed by now, so writing to it throws.
         if durability == .cached {
-            #expect(throws: FileError(scratch.path, .written, code: EBADF)) { try file.write([1]) }
+            #expect(throws: FileError(scratch.path, .write, code: EBADF)) { try file.write([1]) }
         }
         #expect(try file.renameIfFree("b", durability))
         _ = consume file
@@ -81,10 +81,10 @@ import Testing
 
     @Test func failedRenameRemovesTheFileAndReportsTheName() throws {
         #expect(mkdir(scratch.path + "/a", 0o700) == 0)
-        #expect(throws: FileError(scratch.path + "/a", .named, code: EISDIR)) {
+        #expect(throws: FileError(scratch.path + "/a", .rename, code: EISDIR)) {
             try TemporaryFile(in: folder).rename("a")
         }
-        #expect(throws: FileError(scratch.path + "/no/b", .named, code: ENOENT)) {
+        #expect(throws: FileError(scratch.path + "/no/b", .rename, code: ENOENT)) {
             var file = try TemporaryFile(in: folder)
             _ = try file.renameIfFree("no/b")
         }
@@ -114,7 +114,7 @@ import Testing
     @Test func writingToAReadOnlyFolderThrows() throws {
         #expect(chmod(scratch.path, 0o500) == 0)
         let path = scratch.path
-        #expect(throws: FileError(path, .written, code: EACCES)) {
+        #expect(throws: FileError(path, .write, code: EACCES)) {
             try PermissionThread.run { _ = try TemporaryFile(in: OpenFolder(path)) }
         }
         #expect(chmod(path, 0o300) == 0)

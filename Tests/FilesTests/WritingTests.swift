@@ -43,7 +43,7 @@ import Testing
         let error = #expect(throws: FileError.self) {
             try TemporaryFile.write([1], to: .init(rawValue: full), of: "/d")
         }
-        #expect(error == FileError("/d", .written, code: ENOSPC) && error?.isDiskFull == true)
+        #expect(error == FileError("/d", .write, code: ENOSPC) && error?.isDiskFull == true)
         #expect(error?.description == "Can't write /d: no space left on device")
     }
 
@@ -56,7 +56,7 @@ import Testing
         let first = try TemporaryFile(in: folder)
         try first.write([1])
         try first.rename("a")
-        #expect(throws: FileError(scratch.path, .written, code: ENOSPC)) {
+        #expect(throws: FileError(scratch.path, .write, code: ENOSPC)) {
             let file = try TemporaryFile(in: folder)
             // The last write fits only in part.
             for _ in 0..<10 { try file.write([UInt8](repeating: 2, count: 10_000)[...]) }

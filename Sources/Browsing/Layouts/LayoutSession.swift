@@ -19,7 +19,7 @@ final class LayoutSession {
     /// The watch for the gallery's folders.
     private var galleryWatch: FolderWatcher?
     /// The watch for the layout file.
-    private var layoutWatch: FileWatch?
+    private var layoutWatch: FileWatcher?
 
     init(_ setup: BrowsingSetup, tasks: EffectTasks, delays: DelayedMessages, terminal: any Terminal) {
         self.tasks = tasks
@@ -101,7 +101,7 @@ final class LayoutSession {
         let paths = Set([layout.path, realpath(layout.path) ?? layout.path])
         // A serial queue, so that the results arrive in order.
         let readQueue = DispatchQueue(label: "pinfeed.layout-file")
-        layoutWatch = FileWatch(paths) { readQueue.async { Self.read(layout, isChange: true, outbox) } }
+        layoutWatch = FileWatcher(paths) { readQueue.async { Self.read(layout, isChange: true, outbox) } }
         readQueue.async { Self.read(layout, outbox) }
     }
 

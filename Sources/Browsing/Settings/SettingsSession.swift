@@ -13,7 +13,7 @@ final class SettingsSession {
     private let isSnapshot: Bool
     /// The task of the last change. Changes are written in order.
     private var writing: Task<Void, Never>?
-    private var fileWatch: FileWatch?
+    private var fileWatch: FileWatcher?
     private var themeWatch: FolderWatcher?
 
     init(_ setup: BrowsingSetup, isSnapshot: Bool) {
@@ -39,7 +39,7 @@ final class SettingsSession {
         guard !isSnapshot, fileWatch == nil, let file else { return }
         // Watch a symbolic link and its target: an editor may replace either.
         let paths = Set([file, realpath(file) ?? file])
-        fileWatch = FileWatch(paths) { [writer] in Task { await writer.reload(outbox) } }
+        fileWatch = FileWatcher(paths) { [writer] in Task { await writer.reload(outbox) } }
     }
 
     /// Reads the themes now and whenever a file in the user's theme folder is saved.

@@ -95,7 +95,7 @@ package struct LayoutGallery: Sendable {
                     GalleryEntry(id: id, layout: .success(file))
                 )
             }
-            throw FileError(userFolder, .named, code: EEXIST)
+            throw FileError(userFolder, .rename, code: EEXIST)
         } catch {
             throw WriteFailure(folder: userFolder, error: error)
         }

@@ -40,7 +40,7 @@ struct FileReplacement {
         var status = stat()
         let mode = stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0o644
         // Respect the permissions of a read-only file even if its folder is writable.
-        if access(path, F_OK) == 0, access(path, W_OK) != 0 { throw FileError(path, .written, code: errno) }
+        if access(path, F_OK) == 0, access(path, W_OK) != 0 { throw FileError(path, .write, code: errno) }
         let file = try TemporaryFile(in: folder, label: Self.label)
         file.lock()
         try file.write(bytes[...])

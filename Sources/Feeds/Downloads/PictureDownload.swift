@@ -71,7 +71,7 @@ package struct PictureDownload: Sendable {
         guard kind == .regular else { throw .sourceNotAFile(path: source) }
         // The file may have been replaced since: without O_NONBLOCK, opening a pipe waits for its writer.
         let descriptor = Files.open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw readError(FileError(source, .opened, code: errno)) }
+        guard descriptor >= 0 else { throw readError(FileError(source, .open, code: errno)) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)

@@ -42,7 +42,7 @@ extension LocalFile {
             try FileError.validatePath(path)
             // Without O_NONBLOCK, opening a pipe waits for its writer.
             let descriptor = Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            guard descriptor >= 0 else { throw FileError(path, .opened, code: errno) }
+            guard descriptor >= 0 else { throw FileError(path, .open, code: errno) }
             return descriptor
         } catch {
             throw error.feedError(path: path)

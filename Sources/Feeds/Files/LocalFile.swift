@@ -19,14 +19,14 @@ package struct LocalFile: Hashable, Sendable {
     init(path: String) throws(FileError) {
         try FileError.validatePath(path)
         var status = stat()
-        guard stat(path, &status) == 0 else { throw FileError(path, .opened, code: errno) }
+        guard stat(path, &status) == 0 else { throw FileError(path, .open, code: errno) }
         self.init(status)
     }
 
     /// Reads the metadata of an open file.
     init(descriptor: Int32, of path: String) throws(FileError) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileError(path, .opened, code: errno) }
+        guard fstat(descriptor, &status) == 0 else { throw FileError(path, .open, code: errno) }
         self.init(status)
     }
 
@@ -46,7 +46,7 @@ package struct LocalFile: Hashable, Sendable {
 extension FileError {
     /// Throws if a path contains a NUL byte, which would truncate it so that another file is opened.
     static func validatePath(_ path: String) throws(FileError) {
-        if path.utf8.contains(0) { throw FileError(path, .opened, code: EINVAL) }
+        if path.utf8.contains(0) { throw FileError(path, .open, code: EINVAL) }
     }
 
     func feedError(path: String) -> FeedError {

@@ -28,7 +28,7 @@ struct FolderContents {
     /// - Parameter limit: the maximum number of pictures.
     /// - Parameter report: called from time to time with the number of pictures.
     mutating func read(_ path: String, limit: Int, report: (Int) -> Void) throws(FolderFault) {
-        guard let folder = opendir(path) else { throw .file(FileError(path, .opened, code: errno)) }
+        guard let folder = opendir(path) else { throw .file(FileError(path, .open, code: errno)) }
         defer { closedir(folder) }
         while true {
             errno = 0

@@ -40,7 +40,7 @@ final class JSONLines {
     /// - Throws: `FeedError` if the file can't be opened.
     init?(path: String, countLimit: Int = initialCountLimit) throws(FeedError) {
         guard let file = FileHandle(reading: path) else {
-            throw FileError(path, .opened, code: errno).feedError(path: path)
+            throw FileError(path, .open, code: errno).feedError(path: path)
         }
         self.file = file
         self.path = path

@@ -20,7 +20,7 @@ extension PinLibrary {
         let writes = WriteCount()
         // SQLite writes to the files that a symbolic link leads to.
         let paths = [path, realpath(path) ?? path]
-        let watch = FileWatch(Set(paths.flatMap { [$0, $0 + "-wal"] }), .writing) { writes.add() }
+        let watch = FileWatcher(Set(paths.flatMap { [$0, $0 + "-wal"] }), .modify) { writes.add() }
         // Also report what was written before the watch began.
         writes.add()
         let pollingTask = Task { [self] in

@@ -85,7 +85,7 @@ extension PinLibrary {
         if files.state == .removed {
             // The remaining log belongs to the removed file, and SQLite would apply it to the new one. Until the copy
             // is synchronized, the log has the only durable copy of some changes.
-            try copy.synchronise()
+            try copy.synchronize()
             for suffix in ["-wal", "-shm", "-journal"] { unlinkat(folder.descriptor.rawValue, name + suffix, 0) }
             let fileExists = faccessat(folder.descriptor.rawValue, name, F_OK, 0) == 0
             let missingCount = try Self.missingPictures(in: database, folder: pictures?.path).count

@@ -265,7 +265,7 @@ import Testing
             (EIO, .notWritten(folder: "/d", code: EIO)),
         ])
     func systemErrorsAreTypedAndSuggestASolution(code: Int32, error: DownloadError) {
-        #expect(DownloadError(FileError("/d/x", .written, code: code), folder: "/d") == error)
+        #expect(DownloadError(FileError("/d/x", .write, code: code), folder: "/d") == error)
         #expect(error.description.contains("/d"))
         #expect(error.description.contains("--downloads."))
     }
