@@ -3,12 +3,14 @@ extension Configuration {
     package struct Diagnostics: Hashable, Sendable {
         /// The errors that prevent the browser from starting, at most 20.
         package var errors: [ConfigurationError] = []
-        /// The contents of the file: empty after a syntax error, otherwise all values except those in `errors`.
+        /// The contents of the file: the defaults after a syntax error, otherwise all valid values.
         package var loaded = LoadedConfiguration()
     }
 
     /// Checks a configuration file and returns all errors and warnings.
-    /// - Parameter standardFile: the file to read if `file` is `nil`; it may be missing.
+    /// - Parameters:
+    ///   - file: the path that the user specified, which must exist; `nil` to check `standardFile`.
+    ///   - standardFile: the path of the standard file, which may be missing.
     package static func diagnostics(in file: String? = nil, standardFile: String? = nil) -> Diagnostics {
         let path = file ?? standardFile ?? ""
         do throws(ConfigurationError) {
@@ -20,7 +22,7 @@ extension Configuration {
     }
 
     /// Parses the text of a configuration file.
-    /// - Parameter file: the path for errors and warnings.
+    /// - Parameter file: the path in errors and warnings.
     /// - Throws: `ConfigurationError`
     package static func parse(_ text: String, file: String) throws(ConfigurationError) -> LoadedConfiguration {
         guard text.utf8.count <= maximumFileSize else { throw .tooLarge(file: file, limit: maximumFileSize) }
@@ -31,7 +33,7 @@ extension Configuration {
 
     private static func makeDiagnostics(for text: String, file: String) throws(ConfigurationError) -> Diagnostics {
         let table = try ConfigurationTable(text, file: file)
-        let (configuration, errors) = table.read()
+        let (configuration, errors) = table.decode()
         let invalidKeys = errors.map { error in if case .badValue(_, _, let key, _, _) = error { key } else { "" } }
         return Diagnostics(
             errors: Array(errors.prefix(20)),

@@ -5,7 +5,7 @@ extension Configuration {
     /// The maximum size of a configuration file, in bytes.
     package static let maximumFileSize = 64 << 10
 
-    /// Returns `pinfeed/config.toml` in the user's configuration folder; `nil` if there is no such folder.
+    /// Returns `pinfeed/config.toml` in the user's configuration folder; `nil` if the folder is unknown.
     package static func standardFile(in folders: BaseFolders) -> String? {
         folders.config.map { $0 + "/pinfeed/config.toml" }
     }

@@ -14,14 +14,14 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     /// the file.
     case malformed(file: String, line: Int, column: Int, problem: TOMLProblem?)
     /// A value has the wrong type or is out of range. `found` is `nil` in reports that the user shares.
-    case badValue(file: String, line: Int, key: String, found: String?, allowed: Allowed)
+    case badValue(file: String, line: Int, key: String, found: String?, expected: ExpectedValue)
     /// The file can't be written and is unchanged. `code` is an error number as in `errno.h`.
     case unwritable(file: String, code: CInt)
     /// The syntax around this key doesn't support automatic changes, so the user must edit the file.
     case needsManualEdit(file: String, key: String)
 
-    /// The valid values, for the message about an invalid one.
-    package enum Allowed: Hashable, Sendable, CustomStringConvertible {
+    /// A description of the valid values, for the message about an invalid value.
+    package enum ExpectedValue: Hashable, Sendable, CustomStringConvertible {
         case setting(Setting)
         /// A table with this name.
         case table(String)
@@ -30,7 +30,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
 
         package var description: String {
             switch self {
-            case .setting(let setting): setting.allowed()
+            case .setting(let setting): setting.expectedValue()
             case .table(let section): tr("a table: [\(section)] on its own line, followed by its keys")
             case .keys: tr("a key such as \"j\", or up to 16 keys: [\"j\", \"<down>\"]")
             }
@@ -53,11 +53,11 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
             tr("\(file): Not a UTF-8 text file. Check the path.")
         case .malformed(let file, let line, let column, let problem):
             tr("\(file):\(line):\(column): Invalid TOML: \(problem?.description.visible ?? tr("syntax error")).")
-        case .badValue(let file, let line, let key, let found, let allowed):
+        case .badValue(let file, let line, let key, let found, let expected):
             tr(
                 """
                 \(file):\(line): Invalid value for \(key.visible): \(found?.visible ?? tr("another value")). \
-                Expected \(allowed.description).
+                Expected \(expected.description).
                 """)
         case .unwritable(let file, let code):
             tr("\(file): Can't write the configuration (\(FileError.reason(code))). The file is unchanged.")

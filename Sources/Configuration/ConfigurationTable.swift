@@ -1,4 +1,4 @@
-/// The parsed document of a configuration file, which settings read their values from.
+/// The parsed document of a configuration file.
 struct ConfigurationTable {
     private let root: TOMLTable
     private let file: String
@@ -6,19 +6,19 @@ struct ConfigurationTable {
     /// - Throws: `ConfigurationError` if the text isn't valid TOML.
     init(_ text: String, file: String) throws(ConfigurationError) {
         do throws(TOMLSyntaxError) {
-            root = try TOMLParser.read(text)
+            root = try TOMLParser.parse(text)
         } catch {
             throw .malformed(file: file, line: error.line, column: error.column, problem: error.problem)
         }
         self.file = file
     }
 
-    /// Returns the values of all settings, and the errors for invalid values.
-    func read() -> (configuration: Configuration, errors: [ConfigurationError]) {
+    /// Decodes the values of all settings. Settings with invalid values have their defaults, and an error for each.
+    func decode() -> (configuration: Configuration, errors: [ConfigurationError]) {
         var configuration = Configuration()
         var errors: [ConfigurationError] = []
-        func appendError(_ key: String, _ value: TOMLValue, _ allowed: ConfigurationError.Allowed) {
-            errors.append(.badValue(file: file, line: value.line, key: key, found: value.summary, allowed: allowed))
+        func appendError(_ key: String, _ value: TOMLValue, _ expected: ConfigurationError.ExpectedValue) {
+            errors.append(.badValue(file: file, line: value.line, key: key, found: value.summary, expected: expected))
         }
         for section in Setting.sections where !section.isEmpty {
             guard let value = root[section], value.table == nil else { continue }
@@ -64,7 +64,8 @@ struct ConfigurationTable {
         }
     }
 
-    /// Returns the known key that the user may have meant: the same name in its correct table, or a similar one.
+    /// Returns the known key that the user may have meant: the same name in its correct table, or a similar name. Returns
+    /// `nil` if no key is similar.
     private static func suggestion(for path: String) -> String? {
         let knownKeys = (Setting.sections.dropFirst() + Setting.all.map(\.path).filter { !$0.hasPrefix("keys.") })
             .sorted()

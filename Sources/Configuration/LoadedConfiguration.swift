@@ -5,7 +5,7 @@ package struct LoadedConfiguration: Hashable, Sendable {
     package var configuration: Configuration
     /// The path of the file; `nil` if there was none and the defaults are used.
     package var file: String?
-    /// The error of reading the standard file, which is ignored then; `nil` if it was read or doesn't exist.
+    /// The error because of which the standard file was ignored; `nil` if the file was read or doesn't exist.
     package var failure: ConfigurationError?
     /// Warnings about unknown keys in the order of their lines, at most 20.
     package var warnings: [ConfigurationWarning]
@@ -30,7 +30,7 @@ package struct ConfigurationWarning: Hashable, Sendable, CustomStringConvertible
     package let line: Int
     /// The path of the key, such as `feed.page-size`.
     package let key: String
-    /// The known key with the most similar name; `nil` if none is similar.
+    /// The known key that the user may have meant; `nil` if no key is similar.
     package let suggestion: String?
 
     package var description: String {

@@ -136,12 +136,12 @@ struct ConfigurationTests {
         ]
         for value in bad {
             let error = #expect(throws: ConfigurationError.self, "\(value)") { try parse("\(header)\(key) = \(value)") }
-            guard case .badValue("config.toml", 2, let path, _, let allowed) = error else {
+            guard case .badValue("config.toml", 2, let path, _, let expected) = error else {
                 Issue.record("\(value): \(String(describing: error))")
                 continue
             }
             #expect(path == (section.isEmpty ? key : "\(section).\(key)"))
-            #expect(allowed.description == "a whole number from \(low) to \(high)")
+            #expect(expected.description == "a whole number from \(low) to \(high)")
         }
     }
 
@@ -173,11 +173,11 @@ struct ConfigurationTests {
     ])
     func errorsNameTheKeyAndTheInvalidValue(text: String, key: String, found: String) {
         let error = #expect(throws: ConfigurationError.self) { try parse(text) }
-        guard case .badValue("config.toml", 1, key, found, let allowed) = error else {
+        guard case .badValue("config.toml", 1, key, found, let expected) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(!allowed.description.isEmpty)
+        #expect(!expected.description.isEmpty)
     }
 
     @Test func errorsNameTheLineTheValueAndTheAcceptedRange() {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EditingTests {
     private func applying(_ text: String, _ changes: ConfigurationChange...) throws -> String {
-        try Configuration.applyingChanges(to: text, changes, file: "config.toml")
+        try Configuration.applying(changes, to: text, file: "config.toml")
     }
 
     @Test(
@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: ["", "\"", "\\", "\u{7}", "a\nb", "밤", "\u{202E}"])
     func everyStringSurvivesARoundTrip(text: String) throws {
         let keys = ConfigurationChange("quit", in: "keys", to: .strings([text, "x"]))
-        let table = try TOMLParser.read(try applying("", keys))
+        let table = try TOMLParser.parse(try applying("", keys))
         #expect(table["keys"]?.table?["quit"]?.array?.map(\.string) == [text, "x"])
     }
 
@@ -97,20 +97,20 @@ import Testing
             "[keys]", "open = [\"x\", # c5\n \"y\"]", "quit = 'Q' # c6",
         ]
         let text = lines.filter { _ in Bool.random(using: &generator) }.joined(separator: "\n")
-        guard let before = try? TOMLParser.read(text) else { return }
+        guard let before = try? TOMLParser.parse(text) else { return }
         let changes = [
             ConfigurationChange("columns", to: Bool.random(using: &generator) ? .integer(9) : nil),
             ConfigurationChange("graphics", in: "pictures", to: .string("sixel")),
             ConfigurationChange("quit", in: "keys", to: .strings(["<c-q>"])),
         ]
-        let editedText = try Configuration.applyingChanges(to: text, changes, file: "config.toml")
-        let after = try TOMLParser.read(editedText)
+        let editedText = try Configuration.applying(changes, to: text, file: "config.toml")
+        let after = try TOMLParser.parse(editedText)
         for key in ["gap", "accent", "motion"] { #expect(before[key]?.summary == after[key]?.summary, "seed \(seed)") }
         #expect(before["feed"]?.table?["page-size"]?.integer == after["feed"]?.table?["page-size"]?.integer)
         for number in 1...6 where text.contains("# c\(number)") {
             #expect(editedText.contains("# c\(number)") || number == 6, "seed \(seed)")
         }
         for change in changes { #expect(change.isApplied(in: after)) }
-        #expect(try Configuration.applyingChanges(to: editedText, changes, file: "config.toml") == editedText)
+        #expect(try Configuration.applying(changes, to: editedText, file: "config.toml") == editedText)
     }
 }

@@ -17,7 +17,7 @@ struct TOMLParserTests {
         ("[ 1, [\n# two\n2.0],\n 'three', ]", "an array"), ("{ a.b = 1, 'c' = {} }", "a table"), ("{}", "a table"),
     ])
     func validValuesAreParsed(text: String, summary: String) throws {
-        #expect(try TOMLParser.read("x = \(text) # note\n")["x"]?.summary == summary)
+        #expect(try TOMLParser.parse("x = \(text) # note\n")["x"]?.summary == summary)
     }
 
     @Test(arguments: [
@@ -28,7 +28,7 @@ struct TOMLParserTests {
         "[,]", "[1", "{a=1,}", "{a=1 b=2}", "{a=1\n}", "{a=1", "{a}", "1 # \u{1}", "1 2", "１",
     ])
     func invalidValuesAreRejected(text: String) {
-        #expect(throws: TOMLSyntaxError.self) { try TOMLParser.read("x = \(text)\n") }
+        #expect(throws: TOMLSyntaxError.self) { try TOMLParser.parse("x = \(text)\n") }
     }
 
     @Test(arguments: [
@@ -36,7 +36,7 @@ struct TOMLParserTests {
         ("\"a\u{1}b\"", "control character in a string"), ("'a\u{7F}b'", "control character in a string"),
     ])
     func invalidStringsGiveTheReason(text: String, reason: String) {
-        let error = #expect(throws: TOMLSyntaxError.self) { try TOMLParser.read("x = \(text)\n") }
+        let error = #expect(throws: TOMLSyntaxError.self) { try TOMLParser.parse("x = \(text)\n") }
         #expect(error?.problem.description == reason)
     }
 
@@ -47,7 +47,7 @@ struct TOMLParserTests {
         "[[a.b]]\n[[a.b]]", "a=1\r\n\r\n\tb=2", "[a.b.c]\n[a]\nb.d = 1",
     ])
     func validDocumentsAreParsed(text: String) {
-        #expect(throws: Never.self) { try TOMLParser.read(text) }
+        #expect(throws: Never.self) { try TOMLParser.parse(text) }
     }
 
     @Test(arguments: [
@@ -60,11 +60,11 @@ struct TOMLParserTests {
         "a", "a b = 1", "a = 1\rb = 2", "\"\"\"a\"\"\" = 1", "[a\n]", "a\n= 1",
     ])
     func invalidDocumentsAreRejected(text: String) {
-        #expect(throws: TOMLSyntaxError.self) { try TOMLParser.read(text) }
+        #expect(throws: TOMLSyntaxError.self) { try TOMLParser.parse(text) }
     }
 
     @Test func everyValueHasItsLineNumber() throws {
-        let root = try TOMLParser.read("a = '''\n\n'''\nb = [\n 1,\n\n 2]\n[c]\nd.e = 1\n[[f]]\n[[f]]\n")
+        let root = try TOMLParser.parse("a = '''\n\n'''\nb = [\n 1,\n\n 2]\n[c]\nd.e = 1\n[[f]]\n[[f]]\n")
         #expect(root["a"]?.line == 1)
         #expect(root["b"]?.line == 4)
         #expect(root["b"]?.array?.map(\.line) == [5, 7])
@@ -77,14 +77,14 @@ struct TOMLParserTests {
         func arrays(_ depth: Int) -> String {
             "x = " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
-        #expect(throws: Never.self) { try TOMLParser.read(arrays(64)) }
+        #expect(throws: Never.self) { try TOMLParser.parse(arrays(64)) }
         #expect(throws: TOMLSyntaxError(line: 1, column: 69, problem: .tooDeep(limit: 64))) {
-            try TOMLParser.read(arrays(65))
+            try TOMLParser.parse(arrays(65))
         }
         func path(_ parts: Int) -> String { Array(repeating: "a", count: parts).joined(separator: ".") + " = 1" }
-        #expect(throws: Never.self) { try TOMLParser.read(path(64)) }
+        #expect(throws: Never.self) { try TOMLParser.parse(path(64)) }
         #expect(throws: TOMLSyntaxError(line: 1, column: 129, problem: .tooManyKeyParts(limit: 64))) {
-            try TOMLParser.read(path(65))
+            try TOMLParser.parse(path(65))
         }
     }
 }

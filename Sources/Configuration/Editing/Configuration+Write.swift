@@ -15,7 +15,7 @@ extension Configuration {
         return try replacement.withLock { () throws(ConfigurationError) in
             // Read within the lock, since the user or another program may have edited the file.
             let oldText = try readText(of: replacement.path) ?? ""
-            let newText = try applyingChanges(to: oldText, changes, file: file)
+            let newText = try applying(changes, to: oldText, file: file)
             let loaded = try parse(newText, file: file)
             guard newText != oldText else { return loaded }
             do throws(FileError) {
@@ -27,7 +27,7 @@ extension Configuration {
         }
     }
 
-    /// Creates a configuration file and its folder, unless it exists.
+    /// Creates a configuration file and its folder. Does nothing if the file exists.
     /// - Throws: `ConfigurationError.unwritable`.
     package static func createFile(_ file: String, with text: String) throws(ConfigurationError) {
         let replacement = FileReplacement(following: file)
@@ -42,8 +42,8 @@ extension Configuration {
     }
 
     /// Returns `text` with the changes applied. Other values are unchanged.
-    static func applyingChanges(
-        to text: String, _ changes: [ConfigurationChange], file: String
+    static func applying(
+        _ changes: [ConfigurationChange], to text: String, file: String
     ) throws(ConfigurationError) -> String {
         var result = ConfigurationText(text)
         for change in changes {
@@ -52,7 +52,7 @@ extension Configuration {
                 // Check that the edited document has the new value, so that unusual syntax never leads to a wrong
                 // value.
                 let isSupported = try result.apply(change)
-                let document = try TOMLParser.read(result.text)
+                let document = try TOMLParser.parse(result.text)
                 isApplied = isSupported && change.isApplied(in: document)
             } catch {
                 throw .malformed(file: file, line: error.line, column: error.column, problem: error.problem)

@@ -10,30 +10,30 @@ struct ConfigurationText {
 
     /// Applies a change.
     /// - Throws: `TOMLSyntaxError` if the text isn't valid TOML.
-    /// - Returns: `false` if the user must edit the file: its section is an array of tables, or isn't a table.
+    /// - Returns: `false` if the user must edit the file: the section is an array of tables, or isn't a table.
     mutating func apply(_ change: ConfigurationChange) throws(TOMLSyntaxError) -> Bool {
         let outline = try TOMLOutline(of: self)
         if let pair = outline.pairs.first(where: { $0.path == change.path }) {
             guard let value = change.value else {
-                remove(pair, among: outline)
+                remove(pair)
                 return true
             }
-            bytes.replaceSubrange(pair.value, with: Array(value.toml.utf8))
+            bytes.replaceSubrange(pair.valueRange, with: Array(value.toml.utf8))
             return true
         }
         guard let value = change.value else { return true }
         let line = "\(change.key) = \(value.toml)"
         if change.section.isEmpty {
-            insertAtRoot(line, outline)
+            insertAtRoot(line, outline: outline)
             return true
         }
-        return insert(line, inSection: change.section, outline)
+        return insert(line, inSection: change.section, outline: outline)
     }
 
     // MARK: Removal
 
-    private mutating func remove(_ pair: TOMLOutline.Pair, among outline: TOMLOutline) {
-        if pair.depth > 0 { return removeFromInlineTable(pair, outline) }
+    private mutating func remove(_ pair: TOMLOutline.Pair) {
+        if pair.depth > 0 { return removeFromInlineTable(pair) }
         var start = pair.range.lowerBound
         while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
         var end = pair.range.upperBound
@@ -43,7 +43,7 @@ struct ConfigurationText {
         bytes.removeSubrange(start..<offsetAfterLineBreak(at: end))
     }
 
-    private mutating func removeFromInlineTable(_ pair: TOMLOutline.Pair, _ outline: TOMLOutline) {
+    private mutating func removeFromInlineTable(_ pair: TOMLOutline.Pair) {
         var end = pair.range.upperBound
         while end < bytes.count, isBlank(bytes[end]) { end += 1 }
         var start = pair.range.lowerBound
@@ -60,7 +60,7 @@ struct ConfigurationText {
 
     // MARK: Insertion
 
-    private mutating func insertAtRoot(_ line: String, _ outline: TOMLOutline) {
+    private mutating func insertAtRoot(_ line: String, outline: TOMLOutline) {
         if let last = outline.pairs.last(where: { $0.header < 0 && $0.depth == 0 }) {
             return insertLine(line, at: lineEnd(from: last.range.upperBound))
         }
@@ -73,7 +73,7 @@ struct ConfigurationText {
         bytes.insert(contentsOf: Array((line + lineBreak + lineBreak).utf8), at: offset)
     }
 
-    private mutating func insert(_ line: String, inSection section: String, _ outline: TOMLOutline) -> Bool {
+    private mutating func insert(_ line: String, inSection section: String, outline: TOMLOutline) -> Bool {
         if let headerIndex = outline.headers.firstIndex(where: { $0.path == [section] }) {
             guard !outline.headers[headerIndex].isArray else { return false }
             let last = outline.pairs.last { $0.header == headerIndex && $0.depth == 0 }
@@ -81,8 +81,8 @@ struct ConfigurationText {
             return true
         }
         if let table = outline.pairs.first(where: { $0.path == [section] }) {
-            let end = table.value.upperBound - 1
-            guard end > table.value.lowerBound, bytes[end] == UInt8(ascii: "}") else { return false }
+            let end = table.valueRange.upperBound - 1
+            guard end > table.valueRange.lowerBound, bytes[end] == UInt8(ascii: "}") else { return false }
             var offset = end
             while isBlank(bytes[offset - 1]) { offset -= 1 }
             let isEmpty = bytes[offset - 1] == UInt8(ascii: "{")

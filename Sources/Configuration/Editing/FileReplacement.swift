@@ -19,7 +19,7 @@ struct FileReplacement {
 
     private var folder: String { (path as NSString).deletingLastPathComponent }
 
-    /// Runs `body` while holding the folder's lock, so that concurrent changes don't overwrite each other. Runs without
+    /// Runs `body` with the folder locked, so that concurrent changes don't overwrite each other. Runs `body` without
     /// the lock if the folder doesn't exist or stays locked for two seconds.
     func withLock<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let folder = try? OpenFolder(folder)

@@ -5,7 +5,7 @@ import TerminalUI
 ///
 /// A property and the `Setting` that describes it are in the same file. Add new settings to both and to `settings`.
 package struct Configuration: Hashable, Sendable {
-    /// The number of columns of the feed; `nil` to derive it from the width.
+    /// The number of columns of the feed; `nil` for as many as fit.
     package var columns: Int?
     /// The minimum width of a column in cells, for an automatic number of columns; `nil` to derive it from the screen.
     package var minimumColumnWidth: Int?
@@ -33,7 +33,7 @@ package struct Configuration: Hashable, Sendable {
 
     /// The assumed background of the terminal.
     package enum Background: String, CaseIterable, Hashable, Sendable {
-        /// The terminal is queried.
+        /// Detected by querying the terminal.
         case automatic = "auto"
         case light
         case dark

@@ -15,7 +15,7 @@ package struct FeedSettings: Hashable, Sendable {
     package var order = FeedOrder.oneByOne
     /// Whether the user's posts are also shown above feeds from the command line.
     package var showsOwnPosts = false
-    /// The interval in minutes at which the feed is reloaded; 0 for never.
+    /// The interval at which the feed is reloaded, in minutes; 0 for never.
     package var refreshMinutes = 0
     /// The size limit of the cache of downloaded files, in MiB.
     package var cacheSize = 1024

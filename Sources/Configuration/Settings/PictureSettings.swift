@@ -10,7 +10,7 @@ package struct PictureSettings: Hashable, Sendable {
     package var cellAspect: Double?
     /// The memory limit for decoded pictures, in MiB.
     package var memory = 40
-    /// The number of screens below the visible one whose pictures are prefetched.
+    /// The number of screens below the visible one for which pictures are decoded ahead.
     package var aheadScreens = 1
     /// Whether thumbnails and rendered pictures are cached on disk.
     package var cachesThumbnails = true

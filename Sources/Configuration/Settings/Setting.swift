@@ -19,10 +19,10 @@ package struct Setting: Sendable {
     package let value: @Sendable (Configuration) -> SettingValue?
     /// Copies the value from one configuration to another.
     package let copy: @Sendable (_ source: Configuration, _ target: inout Configuration) -> Void
-    /// Sets the value from a parsed file. Returns `false` if the value is invalid.
+    /// Sets the value in a configuration from a parsed one. Returns `false` if the parsed value is invalid.
     let decode: @Sendable (TOMLValue, inout Configuration) -> Bool
     /// The valid values as a noun phrase for error messages, after *Expected*.
-    let allowed: @Sendable () -> String
+    let expectedValue: @Sendable () -> String
     private let describe: @Sendable (Configuration) -> ChoiceText
     private let order: Int?
     private let omitsDefault: Bool
@@ -50,7 +50,7 @@ package struct Setting: Sendable {
             configuration[keyPath: property] = value
             return true
         }
-        allowed = kind.allowed
+        expectedValue = kind.expectedValue
         describe = { display?.describe($0[keyPath: property]) ?? ("", "") }
         order = display?.order
         omitsDefault = display?.omitsDefault ?? false
@@ -60,10 +60,10 @@ package struct Setting: Sendable {
     package static let all =
         Configuration.settings + PictureSettings.settings + FeedSettings.settings + [.keyPreset]
 
-    /// The settings on the Settings screen, in its order. They take effect immediately, others at the next start.
+    /// The settings on the Settings screen, in its order. These take effect immediately, the others at the next start.
     package static let displayed = all.filter { $0.order != nil }.sorted { ($0.order ?? 0) < ($1.order ?? 0) }
 
-    /// The tables of the file in order; `keys` is the last one.
+    /// The tables of the file in order. The first one is the root table, with an empty name; `keys` is the last one.
     package static let sections = ["", "pictures", "feed", "keys"]
 
     /// The path of the key, such as `feed.page-size`.
@@ -100,7 +100,7 @@ extension Setting {
         return isAbsent
     }
 
-    /// Returns the title and explanation of the value that a string represents.
+    /// Returns the title and explanation of the value that a string represents; of the default if the string is invalid.
     package func choice(of text: String) -> ChoiceText {
         var configuration = Configuration()
         _ = set(text, in: &configuration)
@@ -112,13 +112,13 @@ extension Setting {
 
 extension Setting {
     /// Returns the line `name = value # remark`.
-    package static func line(_ name: String, _ value: String, _ remark: String) -> String {
+    package static func line(_ name: String, _ value: String, remark: String) -> String {
         let pair = "\(name) = \(value)"
         return pair + String(repeating: " ", count: max(1, 30 - pair.count)) + "# \(remark)"
     }
 
     /// The line of the key in the template, with its default or example and its documentation.
-    package var line: String { Self.line(name, example, documentation()) }
+    package var line: String { Self.line(name, example, remark: documentation()) }
 
     /// Returns the change that writes the value in a configuration to the file.
     package func change(in configuration: Configuration) -> ConfigurationChange {

@@ -4,7 +4,7 @@ import TerminalUI
 /// The valid values of a setting's type, with the conversions from and to TOML.
 struct SettingKind<Value: Sendable>: Sendable {
     /// The valid values as a noun phrase for error messages, after *Expected*.
-    let allowed: @Sendable () -> String
+    let expectedValue: @Sendable () -> String
     /// Converts a parsed value; returns `nil` if it is invalid.
     let decode: @Sendable (TOMLValue) -> Value?
     /// Converts a value to write; returns `nil` if the key is to be omitted.
@@ -14,7 +14,7 @@ struct SettingKind<Value: Sendable>: Sendable {
     static func optional<Wrapped>(_ kind: SettingKind<Wrapped>, none word: String? = nil) -> Self
     where Value == Wrapped? {
         Self(
-            allowed: kind.allowed,
+            expectedValue: kind.expectedValue,
             decode: { word != nil && $0.string == word ? .some(nil) : kind.decode($0).map(Optional.some) },
             encode: { $0.map(kind.encode) ?? word.map(SettingValue.string) })
     }
@@ -22,14 +22,14 @@ struct SettingKind<Value: Sendable>: Sendable {
 
 extension SettingKind<Bool> {
     static var boolean: Self {
-        Self(allowed: { tr("true or false") }, decode: { $0.boolean }, encode: SettingValue.boolean)
+        Self(expectedValue: { tr("true or false") }, decode: { $0.boolean }, encode: SettingValue.boolean)
     }
 }
 
 extension SettingKind<Int> {
     static func integer(in range: ClosedRange<Int>) -> Self {
         Self(
-            allowed: { tr("a whole number from \(range.lowerBound) to \(range.upperBound)") },
+            expectedValue: { tr("a whole number from \(range.lowerBound) to \(range.upperBound)") },
             decode: { $0.integer.flatMap { range.contains($0) ? $0 : nil } }, encode: SettingValue.integer)
     }
 }
@@ -38,7 +38,7 @@ extension SettingKind<Double> {
     /// Numbers in a range, with or without a fraction.
     static func number(in range: ClosedRange<Double>) -> Self {
         Self(
-            allowed: { tr("a number from \(range.lowerBound) to \(range.upperBound)") },
+            expectedValue: { tr("a number from \(range.lowerBound) to \(range.upperBound)") },
             decode: { $0.number.flatMap { range.contains($0) ? $0 : nil } }, encode: SettingValue.number)
     }
 }
@@ -46,7 +46,7 @@ extension SettingKind<Double> {
 extension SettingKind where Value: RawRepresentable<String> & CaseIterable {
     static var choice: Self {
         Self(
-            allowed: { tr("one of \(Value.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))") },
+            expectedValue: { tr("one of \(Value.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))") },
             decode: { $0.string.flatMap(Value.init) }, encode: { .string($0.rawValue) })
     }
 }
@@ -54,7 +54,7 @@ extension SettingKind where Value: RawRepresentable<String> & CaseIterable {
 extension SettingKind<Color> {
     static var color: Self {
         Self(
-            allowed: {
+            expectedValue: {
                 let names = Color.paletteNames.joined(separator: ", ")
                 return tr("\"#rrggbb\" or one of \(names), optionally prefixed with bright-")
             },
@@ -69,10 +69,11 @@ extension SettingKind<String> {
     }
 
     static func string(
-        _ allowed: @escaping @Sendable () -> String, where isValid: @escaping @Sendable (String) -> Bool
+        _ expectedValue: @escaping @Sendable () -> String, where isValid: @escaping @Sendable (String) -> Bool
     ) -> Self {
         Self(
-            allowed: allowed, decode: { $0.string.flatMap { isValid($0) ? $0 : nil } }, encode: SettingValue.string)
+            expectedValue: expectedValue, decode: { $0.string.flatMap { isValid($0) ? $0 : nil } },
+            encode: SettingValue.string)
     }
 }
 
@@ -80,11 +81,11 @@ extension SettingKind<[String]> {
     /// Lists of at most 100 strings.
     /// - Parameter omitsEmpty: whether the key is omitted for an empty list.
     static func list(
-        _ allowed: @escaping @Sendable () -> String, omitsEmpty: Bool = false,
+        _ expectedValue: @escaping @Sendable () -> String, omitsEmpty: Bool = false,
         where isValid: @escaping @Sendable (String) -> Bool
     ) -> Self {
         Self(
-            allowed: allowed,
+            expectedValue: expectedValue,
             decode: { $0.strings.flatMap { $0.count <= 100 && $0.allSatisfy(isValid) ? $0 : nil } },
             encode: { omitsEmpty && $0.isEmpty ? nil : .strings($0) })
     }

@@ -8,15 +8,15 @@ struct TOMLOutline {
     }
 
     struct Pair {
-        /// The keys from the root table.
+        /// The keys from the root table to the value.
         let path: [String]
-        /// The index of the header above the pair; -1 for pairs above the first header.
+        /// The index in `headers` of the header above the pair; -1 for pairs above the first header.
         let header: Int
         /// The nesting depth in inline tables; 0 for a pair on its own line.
         let depth: Int
         /// The range from the key to the end of the value.
         let range: Range<Int>
-        let value: Range<Int>
+        let valueRange: Range<Int>
     }
 
     var headers: [Header] = []

@@ -53,7 +53,7 @@ extension TOMLParser {
         throw error(.multilineStringUnclosed)
     }
 
-    /// Skips a backslash at the end of a line, and all white space and line breaks after it.
+    /// Skips a backslash at the end of a line and the following white space and line breaks. Returns `false` elsewhere.
     private mutating func skipContinuation() -> Bool {
         var next = self
         next.position += 1

@@ -125,13 +125,12 @@ extension TOMLParser {
         return Double(plain).map { .float($0) }
     }
 
-    /// Returns whether a decimal number has no leading zero.
     private static func hasNoLeadingZero(_ text: String) -> Bool {
         let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isNumber || $0 == "_" }
         return digits.count == 1 || digits.first != "0"
     }
 
-    /// Removes underscores; returns `nil` if one isn't between two digits.
+    /// Removes underscores; returns `nil` if an underscore isn't between two digits.
     private static func removingUnderscores(_ text: Substring) -> String? {
         guard text.contains("_") else { return String(text) }
         let parts = text.split(separator: "_", omittingEmptySubsequences: false)

@@ -18,16 +18,16 @@ struct TOMLParser {
     private var path: [String] = []
 
     /// Parses a document.
-    static func read(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
-        var reader = TOMLParser(text)
-        return try reader.parseDocument()
+    static func parse(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
+        var parser = TOMLParser(text)
+        return try parser.parseDocument()
     }
 
     /// Returns the byte offsets of a document's headers and pairs.
     static func outline(of text: String) throws(TOMLSyntaxError) -> TOMLOutline {
-        var reader = TOMLParser(text)
-        _ = try reader.parseDocument()
-        return reader.outline
+        var parser = TOMLParser(text)
+        _ = try parser.parseDocument()
+        return parser.outline
     }
 
     private init(_ text: String) {
@@ -144,7 +144,7 @@ struct TOMLParser {
         return newTable
     }
 
-    /// Returns the table for a part of a header's path before the last one. Creates it if necessary.
+    /// Returns the subtable of `table` for a part of a header's path before the last part. Creates it if it is missing.
     private func descend(into part: String, of table: TOMLTable, line: Int) throws(TOMLSyntaxError) -> TOMLTable {
         guard let value = table[part] else {
             let newTable = TOMLTable(.implicit)
@@ -185,7 +185,7 @@ struct TOMLParser {
         outline.pairs.append(
             TOMLOutline.Pair(
                 path: self.path, header: outline.headers.count - 1, depth: depth, range: keyStart.position..<position,
-                value: valueStart..<position))
+                valueRange: valueStart..<position))
         self.path = outer
         table.entries[last] = TOMLValue(content: content, line: startLine)
     }

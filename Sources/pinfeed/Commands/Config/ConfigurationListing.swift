@@ -17,9 +17,9 @@ struct ConfigurationListing {
             lines += section.isEmpty ? [] : ["", "[\(section)]"]
             for setting in Setting.all where setting.section == section {
                 if setting == .colors, loaded.configuration.colors == .auto, environment["NO_COLOR"]?.isEmpty == false {
-                    lines.append(Setting.line(setting.name, "\"mono\"", tr("NO_COLOR in the environment")))
+                    lines.append(Setting.line(setting.name, "\"mono\"", remark: tr("NO_COLOR in the environment")))
                 } else if let value = setting.value(loaded.configuration) {
-                    lines.append(Setting.line(setting.name, value.toml, origin(setting.path) ?? tr("default")))
+                    lines.append(Setting.line(setting.name, value.toml, remark: origin(setting.path) ?? tr("default")))
                 } else {
                     lines.append("# " + tr("\(setting.name) is not set: \(setting.documentation())"))
                 }
@@ -33,7 +33,7 @@ struct ConfigurationListing {
             lines.append(
                 Setting.line(
                     action, SettingValue.strings(keys).toml,
-                    origin("keys.\(action)")
+                    remark: origin("keys.\(action)")
                         ?? (lacksReassignedKeys ? tr("default, without keys assigned to other actions") : tr("default"))
                 ))
         }

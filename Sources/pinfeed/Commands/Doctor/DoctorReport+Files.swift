@@ -88,8 +88,8 @@ extension DoctorReport {
         // Omit values, which may be misplaced secrets.
         diagnostics.errors = diagnostics.errors.map { error in
             switch error {
-            case .badValue(let file, let line, let key, _, let allowed):
-                .badValue(file: file, line: line, key: key, found: nil, allowed: allowed)
+            case .badValue(let file, let line, let key, _, let expected):
+                .badValue(file: file, line: line, key: key, found: nil, expected: expected)
             case .malformed(let file, let line, let column, _):
                 .malformed(file: file, line: line, column: column, problem: nil)
             default: error
