@@ -21,7 +21,7 @@ import LibraryValues
         let draft = PostDraft(
             picturePath: "/somewhere/" + text, title: text, description: text, tags: [text, "", text],
             pixelSize: PixelSize(width: 3, height: 4), dominantColor: RGBColor(red: 9, green: 8, blue: 7),
-            isPostEach: true)
+            usesSeparatePosts: true)
         do {
             let (library, account) = try await open()
             #expect(try await library.draft(by: account) == nil)

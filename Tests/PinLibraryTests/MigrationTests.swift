@@ -95,7 +95,7 @@ import LibraryValues
         #expect(try await library.counts(by: 1) == LibraryCounts(posts: 2, saved: 1, boards: 1, capsules: 1))
         let draft = try #require(try await library.draft(by: 1))
         #expect(draft.furtherPictures == [DraftPicture(path: "/q.jpg", pixelSize: PixelSize(width: 10, height: 20))])
-        #expect(!draft.isPostEach)
+        #expect(!draft.usesSeparatePosts)
         #expect(try await library.capsules(by: 1).map(\.count) == [1])
         #expect(try await library.unsavedTexts(by: 1).isEmpty)
         #expect(try await library.check().faults.isEmpty)

@@ -23,7 +23,7 @@ import LibraryValues
     }
 
     private static let subjects: [UnsavedText.Subject] = [
-        .note(for: "capsule-1"), .noteBeside("feed//1"), .newCapsule, .settings(of: "capsule-1"),
+        .note(for: "capsule-1"), .noteAbout("feed//1"), .newCapsule, .settings(of: "capsule-1"),
         .edit(ofPost: "post-1"), .profile,
     ]
 
@@ -31,7 +31,7 @@ import LibraryValues
         let texts = Self.subjects.map { subject in
             UnsavedText(
                 subject, texts: ["text": text, text: "named by it", "empty": ""],
-                pin: subject == .noteBeside("feed//1") ? Fixture.pin(1) : nil)
+                pin: subject == .noteAbout("feed//1") ? Fixture.pin(1) : nil)
         }
         do {
             let (library, account) = try await open()

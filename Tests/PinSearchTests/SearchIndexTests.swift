@@ -101,7 +101,7 @@ import Testing
         let folder = try ScratchFolder()
         let indexes = try IndexStorage.allCases.map { try $0.search(of: pins, in: folder) }
         var saved = SavedPins()
-        saved.replaceAll(with: Set(pins.map(\.id)))
+        saved.replaceIDs(with: Set(pins.map(\.id)))
         saved.replaceAll(
             with: Self.boardNames.enumerated().map { index, name in
                 BoardPins(name: name, pins: Set(pins.filter { Self.isIn(index, $0) }.map(\.id)))
@@ -140,7 +140,7 @@ import Testing
         var index = SearchIndex()
         for pin in pins { index.append(pin) }
         var saved = SavedPins()
-        saved.replaceAll(with: Set(pins.prefix(5_000).map(\.id)))
+        saved.replaceIDs(with: Set(pins.prefix(5_000).map(\.id)))
         let texts =
             ["", "is:saved", "nowhere at all", "sort:likes shape:tall", "-is:saved"]
             + (0..<20).map { _ in RandomTerm(&random).typed }

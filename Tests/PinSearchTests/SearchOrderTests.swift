@@ -226,7 +226,7 @@ import Testing
         let pins = Self.pins(seed)
         let index = try index(pins)
         var saved = SavedPins()
-        saved.replaceAll(with: Set(pins.prefix(40).map(\.id)))
+        saved.replaceIDs(with: Set(pins.prefix(40).map(\.id)))
         saved.replaceAll(
             with: ["Sea", "sea", "Grey \"day\"", "★", "empty"].enumerated().map { boardIndex, name in
                 BoardPins(

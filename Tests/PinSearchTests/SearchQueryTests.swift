@@ -16,8 +16,8 @@ import Testing
     /// Saved pins and boards. "harbour" is in a board but not saved.
     private static let saved: SavedPins = {
         var saved = SavedPins()
-        saved.replaceAll(with: ["jeju", "seoul", "elsewhere"])
-        saved.replaceAll(with: [
+        saved.replaceIDs(with: ["jeju", "seoul", "elsewhere"])
+        saved.replaceBoards(with: [
             BoardPins(name: "Sea", pins: ["jeju", "elsewhere"]), BoardPins(name: "Sea and 서울", pins: ["seoul"]),
             BoardPins(name: "★", pins: ["seoul"]), BoardPins(name: "So \"quoted\"", pins: ["harbour", "jeju"]),
         ])

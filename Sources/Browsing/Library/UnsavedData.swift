@@ -31,7 +31,7 @@ extension UnsavedText {
     /// The title of the form that the input belongs to.
     fileprivate var heading: String {
         switch subject {
-        case .note, .noteBeside:
+        case .note, .noteAbout:
             if let name = texts["capsule"], !name.isEmpty { tr("Note for \(name)") } else { tr("Note") }
         case .newCapsule: tr("New capsule")
         case .settings: tr("Capsule settings")

@@ -184,7 +184,7 @@ package struct CapsulesScreen: Sendable {
         case .newCapsule: return restoreForm(text, of: nil, calendar: context.capsuleCalendar)
         case .settings(let id):
             return capsule(id).flatMap { restoreForm(text, of: $0, calendar: context.capsuleCalendar) }
-        case .note, .noteBeside, .edit, .profile: return nil
+        case .note, .noteAbout, .edit, .profile: return nil
         }
     }
 

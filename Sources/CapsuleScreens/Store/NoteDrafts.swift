@@ -77,7 +77,7 @@ extension NoteDraft {
         let subject: UnsavedText.Subject =
             switch subject {
             case .capsule(let id): .note(for: id)
-            case .pin(let id): .noteBeside(id)
+            case .pin(let id): .noteAbout(id)
             }
         var texts = ["text": text, "capsule": capsuleName]
         if wasAdded { texts["wasPutIn"] = "yes" }
@@ -88,7 +88,7 @@ extension NoteDraft {
     init?(_ text: UnsavedText) {
         switch text.subject {
         case .note(let id): subject = .capsule(id)
-        case .noteBeside(let id): subject = .pin(id)
+        case .noteAbout(let id): subject = .pin(id)
         case .newCapsule, .settings, .edit, .profile: return nil
         }
         pin = text.pin

@@ -8,7 +8,7 @@ package struct Account: Identifiable, Hashable, Sendable {
     package let id: ID
     /// The user's login name on the system; unique within a library.
     package let loginName: String
-    /// The display name; never empty unless the login name is.
+    /// The display name; empty only if the login name is empty, too.
     package var name: String
     /// The user's description of themselves; empty by default.
     package var bio: String

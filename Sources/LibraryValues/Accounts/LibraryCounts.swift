@@ -1,4 +1,4 @@
-/// The numbers of an account's items.
+/// The numbers of an account's posts, saved pins, boards and capsules.
 package struct LibraryCounts: Hashable, Sendable {
     package var posts = 0
     package var saved = 0

@@ -40,7 +40,7 @@ package struct CapsuleCalendar: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a day is later than 31 December 9999.
+    /// Returns whether a date is later than 31 December 9999.
     package func isTooFar(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9_999 }
 
     /// Returns the start of the day that a string denotes: `2027-09-01`, `tomorrow`, or an interval from today such as
@@ -49,7 +49,7 @@ package struct CapsuleCalendar: Hashable, Sendable {
         let text = text.lowercased().filter { !$0.isWhitespace }
         // Reject longer strings, so that the numbers stay small.
         guard text.utf8.count <= 24 else { return nil }
-        if text == "tomorrow" { return later(1, .day, than: now) }
+        if text == "tomorrow" { return date(adding: 1, .day, to: now) }
         let components = text.split(separator: "-", omittingEmptySubsequences: false)
         if components.count == 3 {
             let numbers = components.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
@@ -60,8 +60,8 @@ package struct CapsuleCalendar: Hashable, Sendable {
         if rest.hasPrefix("+") { rest = rest.dropFirst() } else if rest.hasPrefix("in") { rest = rest.dropFirst(2) }
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int(digits), let unit = Self.units[String(rest.dropFirst(digits.count))] else { return nil }
-        guard count <= Self.maximumUnitCount else { return later(Self.maximumUnitCount, .day, than: now) }
-        return later(unit == .weekOfYear ? count * 7 : count, unit == .weekOfYear ? .day : unit, than: now)
+        guard count <= Self.maximumUnitCount else { return date(adding: Self.maximumUnitCount, .day, to: now) }
+        return date(adding: unit == .weekOfYear ? count * 7 : count, unit == .weekOfYear ? .day : unit, to: now)
     }
 
     /// The maximum number of units: 10,000 years in days. Larger numbers mean dates beyond 9999 with any unit.
@@ -72,11 +72,11 @@ package struct CapsuleCalendar: Hashable, Sendable {
         "m": .month, "month": .month, "months": .month, "y": .year, "year": .year, "years": .year,
     ]
 
-    private func later(_ count: Int, _ unit: Calendar.Component, than now: Date) -> Date? {
+    private func date(adding count: Int, _ unit: Calendar.Component, to now: Date) -> Date? {
         calendar.date(byAdding: unit, value: count, to: calendar.startOfDay(for: now))
     }
 
-    /// Returns the start of a day; `nil` for an invalid one such as 30 February.
+    /// Returns the start of a day; `nil` if the day doesn't exist, such as 30 February.
     private func date(year: Int, month: Int, day: Int) -> Date? {
         // Stay within the range of `Calendar`; the caller rejects years after 9999.
         let year = min(year, 99_999)

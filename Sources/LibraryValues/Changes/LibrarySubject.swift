@@ -1,6 +1,6 @@
 /// The parts of an account whose changes are tracked separately.
 package enum LibrarySubject: String, CaseIterable, Hashable, Sendable {
-    /// The name, bio and avatar.
+    /// The name, bio and avatar of the account.
     case profile
     case posts
     case draft

@@ -1,4 +1,4 @@
-/// A removal of items, which can be undone with `restore` until `cleanUp` deletes it.
+/// A removal of items. `PinLibrary.restore` undoes it until `PinLibrary.cleanUp` deletes it after 30 days.
 package struct Removal: Identifiable, Hashable, Sendable {
     package let id: Int64
     package let account: Account.ID

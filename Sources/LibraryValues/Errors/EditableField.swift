@@ -61,7 +61,7 @@ package enum EditableField: CaseIterable, Hashable, Sendable {
         return name
     }
 
-    /// Removes U+0000 from a multi-line string, and leaves it unchanged otherwise.
+    /// Removes U+0000 from a multi-line string. Other characters are unchanged.
     /// - Throws: `textTooLong`
     package func normalizedText(_ text: String) throws(PinLibraryError) -> String {
         guard limit.allows(text) else { throw .textTooLong(self, limit: limit) }

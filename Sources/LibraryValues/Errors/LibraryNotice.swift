@@ -6,11 +6,11 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
     case newerSchema(path: String)
     /// The file or its folder isn't writable, so the library is read-only.
     case readOnly(path: String)
-    /// The file was damaged. It was moved to `newPath`, and a new library was created.
+    /// The file was damaged. pinfeed moved it to `newPath` and created a new library.
     case replacedDamaged(path: String, newPath: String, reason: PinLibraryError.Reason)
-    /// Another program removed the open file. Its contents were written again, but posts lack `missingPictures` files.
+    /// Another program removed the open file. pinfeed wrote the contents again, but `missingPictures` pictures are lost.
     case rewritten(path: String, missingPictures: Int)
-    /// Another program replaced the open file. The former contents were written to `newPath`.
+    /// Another program replaced the open file. pinfeed wrote the former contents to `newPath`.
     case replaced(path: String, newPath: String)
 
     package var description: String {

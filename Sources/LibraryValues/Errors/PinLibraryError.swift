@@ -4,7 +4,7 @@ import Languages
 ///
 /// An operation that throws has changed nothing.
 package enum PinLibraryError: Error, Hashable, Sendable {
-    /// No home folder is known, so the default location is undefined.
+    /// `HOME` is unset, so the library has no default location.
     case noHome
     /// The file or its folder can't be created or opened.
     case cannotOpen(path: String, reason: Reason)
@@ -15,7 +15,7 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     /// A valid database of another program. It is unchanged.
     case notALibrary(path: String)
     case readOnly(path: String)
-    /// Another process held a lock on the library until the timeout.
+    /// Another process locked the library for longer than the timeout.
     case busy(path: String)
     case diskFull(path: String)
     /// Another program removed or replaced the file while it was open. The library must be opened again.
@@ -52,7 +52,7 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     case openingDateTooFar
     /// The capsule is sealed, so its notes can be read only if it is opened early.
     case capsuleSealed(name: String)
-    /// The capsule is open, so notes can't be added and its date can't be changed.
+    /// The capsule is open, so notes can't be added and its opening date can't be changed.
     case capsuleOpened(name: String)
     /// The note has neither text nor a pin.
     case noteEmpty
@@ -70,7 +70,7 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     case picturesUnchecked(reason: UnderlyingError)
     /// The library has no account with this login name.
     case noSuchAccount(String)
-    /// The export has several accounts, but the import named a single target.
+    /// The export has several accounts, but the import specified a single target account.
     case severalAccounts(path: String)
 }
 

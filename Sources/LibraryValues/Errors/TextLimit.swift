@@ -10,12 +10,12 @@ package struct TextLimit: Hashable, Sendable {
     }
 
     /// Returns whether a string is within both limits.
-    /// - Complexity: O(1) if the string exceeds the byte limit, otherwise O(n) for n bytes.
+    /// - Complexity: O(1) if the string exceeds the byte limit or is short; otherwise O(n) for n bytes.
     package func allows(_ text: String) -> Bool {
         text.utf8.count <= bytes && (text.utf8.count <= characters || text.count <= characters)
     }
 
-    /// The limit for a field of a draft: 8 MiB. It exceeds that of posts, so that long drafts aren't lost.
+    /// The limit for a field of a draft: 8 MiB. It exceeds the limits of posts, so that long drafts aren't lost.
     package static let draft = TextLimit(characters: 8 << 20, bytes: 8 << 20)
 }
 
@@ -24,19 +24,19 @@ extension PostDraft {
     package static let tagLimit = 50
     /// The maximum number of pictures of a post.
     package static let pictureLimit = 20
-    /// The maximum number of tags of a draft. It exceeds `tagLimit`, so that no tag is lost before the user edits them.
+    /// The maximum number of tags of a draft. It exceeds `tagLimit`, so that drafts with too many tags can be saved.
     package static let draftTagLimit = 10_000
     /// The maximum number of pictures of a draft after the first one.
     package static let draftFurtherPictureLimit = 1000
 
-    /// The first reason why the draft can't be posted; `nil` if there is none. Missing pictures aren't checked.
+    /// The first reason why the draft can't be posted; `nil` if it is valid. Doesn't check whether picture files exist.
     package var validationError: PinLibraryError? {
         if let error = validationError(within: { $0.limit }) { return error }
         if tags.count > Self.tagLimit { return .tooManyTags(limit: Self.tagLimit) }
         return furtherPictures.count >= Self.pictureLimit ? .tooManyPictures(limit: Self.pictureLimit) : nil
     }
 
-    /// Returns the error for the first field that exceeds its limit; `nil` if none does.
+    /// Returns the error for the first field that exceeds its limit; `nil` if all fields are within their limits.
     package func validationError(within limit: (EditableField) -> TextLimit) -> PinLibraryError? {
         let fields: [(EditableField, [String])] = [
             (.picturePath, [picturePath] + furtherPictures.map(\.path)), (.title, [title]),

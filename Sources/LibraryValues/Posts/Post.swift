@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 
-/// A post with the details that its pin in the feed lacks.
+/// A post: its pin in the feed, all of its pictures, and the date of its last edit.
 package struct Post: Identifiable, Hashable, Sendable {
     /// The post's pin in the feed, with the first picture.
     package let pin: Pin

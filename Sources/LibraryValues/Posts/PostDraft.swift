@@ -2,7 +2,7 @@ import Feeds
 
 /// An unfinished post. All properties may be empty.
 package struct PostDraft: Hashable, Sendable {
-    /// The absolute path of the original picture; empty until one is chosen.
+    /// The absolute path of the first picture's original file; empty until a picture is chosen.
     package var picturePath: String
     package var title: String
     package var description: String
@@ -14,12 +14,12 @@ package struct PostDraft: Hashable, Sendable {
     /// The pictures after the first one, in order. If not empty, the post is a carousel.
     package var furtherPictures: [DraftPicture]
     /// Whether each picture becomes its own post instead of a picture of a carousel.
-    package var isPostEach: Bool
+    package var usesSeparatePosts: Bool
 
     package init(
         picturePath: String = "", title: String = "", description: String = "", tags: [String] = [],
         pixelSize: PixelSize? = nil, dominantColor: RGBColor? = nil, furtherPictures: [DraftPicture] = [],
-        isPostEach: Bool = false
+        usesSeparatePosts: Bool = false
     ) {
         self.picturePath = picturePath
         self.title = title
@@ -28,7 +28,7 @@ package struct PostDraft: Hashable, Sendable {
         self.pixelSize = pixelSize
         self.dominantColor = dominantColor
         self.furtherPictures = furtherPictures
-        self.isPostEach = isPostEach
+        self.usesSeparatePosts = usesSeparatePosts
     }
 
     /// Whether the user has entered nothing.

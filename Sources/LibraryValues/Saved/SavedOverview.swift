@@ -4,7 +4,7 @@ import Languages
 /// A summary of a shelf for lists.
 package struct ShelfSummary: Identifiable, Hashable, Sendable {
     package let shelf: SavedShelf
-    /// A board's name; empty for the other shelves.
+    /// The name of the board; empty for other shelves.
     package let name: String
     /// The number of pins on the shelf; 0 for a smart board.
     package let count: Int

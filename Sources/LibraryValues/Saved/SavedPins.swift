@@ -2,7 +2,7 @@ import Feeds
 
 /// The ids of saved pins and their boards: the library's state with pending requests applied on top.
 ///
-/// A request applies immediately, and is reverted if the library rejects it.
+/// A request takes effect immediately, and is reverted if the library rejects it.
 package struct SavedPins: Hashable, Sendable {
     /// The ids of the saved pins that the library has reported.
     private var savedIDs: Set<Pin.ID> = []
@@ -47,7 +47,7 @@ package struct SavedPins: Hashable, Sendable {
         return lastRequestID
     }
 
-    /// Applies a completed request.
+    /// Applies a request that the library has completed, with the id that `addRequest` returned.
     package mutating func completeRequest(for id: Pin.ID, isSaved: Bool, request: Int) {
         if isSaved {
             savedIDs.insert(id)
@@ -60,14 +60,14 @@ package struct SavedPins: Hashable, Sendable {
         if pendingRequests[id]?.request == request { pendingRequests[id] = nil }
     }
 
-    /// Reverts a request that the library has rejected.
+    /// Reverts a request that the library has rejected, unless a later request for the pin is pending.
     package mutating func rejectRequest(for id: Pin.ID, request: Int) {
         if pendingRequests[id]?.request == request { pendingRequests[id] = nil }
     }
 
     /// Replaces the ids of saved pins with those of the library.
-    package mutating func replaceAll(with ids: Set<Pin.ID>) { savedIDs = ids }
+    package mutating func replaceIDs(with ids: Set<Pin.ID>) { savedIDs = ids }
 
     /// Replaces the boards with those of the library.
-    package mutating func replaceAll(with boards: [BoardPins]) { self.boards = boards }
+    package mutating func replaceBoards(with boards: [BoardPins]) { self.boards = boards }
 }

@@ -1,13 +1,13 @@
 import Feeds
 
-/// The contents of a form that the user hasn't stored yet.
+/// The contents of a form that the user hasn't saved yet.
 package struct UnsavedText: Hashable, Sendable {
     /// The form and the item that it edits. An account has at most one value per subject.
     package enum Subject: Hashable, Sendable {
         /// A note for a capsule.
         case note(for: Capsule.ID)
         /// A note about a pin, before a capsule is chosen.
-        case noteBeside(Pin.ID)
+        case noteAbout(Pin.ID)
         case newCapsule
         case settings(of: Capsule.ID)
         case edit(ofPost: Pin.ID)
@@ -28,11 +28,11 @@ package struct UnsavedText: Hashable, Sendable {
 }
 
 extension UnsavedText.Subject {
-    /// The stored name: a kind and the id of the item, which is empty for kinds with a single item.
+    /// The subject as stored: its kind and the id of the item that the form edits; empty if the kind needs none.
     package var name: (kind: String, item: String) {
         switch self {
         case .note(let capsule): ("note", capsule)
-        case .noteBeside(let pin): ("noteBeside", pin)
+        case .noteAbout(let pin): ("noteBeside", pin)
         case .newCapsule: ("newCapsule", "")
         case .settings(let capsule): ("settings", capsule)
         case .edit(let post): ("edit", post)
@@ -44,7 +44,7 @@ extension UnsavedText.Subject {
     package init?(kind: String, item: String) {
         switch kind {
         case "note": self = .note(for: item)
-        case "noteBeside": self = .noteBeside(item)
+        case "noteBeside": self = .noteAbout(item)
         case "newCapsule": self = .newCapsule
         case "settings": self = .settings(of: item)
         case "edit": self = .edit(ofPost: item)

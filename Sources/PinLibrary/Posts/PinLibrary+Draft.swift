@@ -26,7 +26,7 @@ extension PinLibrary {
             furtherPictures: try pictures.fetchAll(database).map { row in
                 DraftPicture(
                     path: row.text("picturePath"), pixelSize: row.pixelSize, dominantColor: row.dominantColor)
-            }, isPostEach: row["isPostEach"] ?? false)
+            }, usesSeparatePosts: row["isPostEach"] ?? false)
     }
 
     /// Replaces the account's draft. An empty draft deletes it.
@@ -48,12 +48,13 @@ extension PinLibrary {
     }
 
     static func insert(_ draft: PostDraft, by account: Account.ID, in database: Database) throws {
+        let usesSeparatePosts = draft.usesSeparatePosts
         try database.execute(
             literal: """
                 INSERT INTO draft
                     (accountID, picturePath, title, description, pixelWidth, pixelHeight, dominantColor, isPostEach)
                 VALUES (\(account), \(draft.picturePath), \(draft.title), \(draft.description),
-                    \(draft.pixelSize?.width), \(draft.pixelSize?.height), \(draft.dominantColor?.packed), \(draft.isPostEach))
+                    \(draft.pixelSize?.width), \(draft.pixelSize?.height), \(draft.dominantColor?.packed), \(usesSeparatePosts))
                 """)
         for (position, tag) in draft.tags.enumerated() {
             try database.execute(

@@ -62,6 +62,6 @@ extension ExportReader {
                 ExportedPicture(
                     picture: picture.path, width: picture.pixelSize?.width, height: picture.pixelSize?.height,
                     color: picture.dominantColor?.packed)
-            }, isPostEach: draft.isPostEach ? true : nil)
+            }, isPostEach: draft.usesSeparatePosts ? true : nil)
     }
 }

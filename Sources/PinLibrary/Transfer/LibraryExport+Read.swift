@@ -145,7 +145,7 @@ extension ExportedDraft {
         return PostDraft(
             picturePath: pictures[0].path, title: title, description: description, tags: tags,
             pixelSize: pictures[0].pixelSize, dominantColor: pictures[0].dominantColor,
-            furtherPictures: Array(pictures.dropFirst()), isPostEach: isPostEach ?? false)
+            furtherPictures: Array(pictures.dropFirst()), usesSeparatePosts: isPostEach ?? false)
     }
 }
 

@@ -33,7 +33,7 @@ package struct PostForm: Sendable {
                 .tags: .line(TextField(draft.tags.joined(separator: " "), maximumLength: Field.maximumTagsLength)),
             ])
         pictures = PictureRow(draft)
-        arrangement = draft.isPostEach ? .separatePosts : .carousel
+        arrangement = draft.usesSeparatePosts ? .separatePosts : .carousel
     }
 
     /// The selected picture; `nil` if there is none.
@@ -45,7 +45,7 @@ package struct PostForm: Sendable {
         return PostDraft(
             picturePath: all.first?.path ?? "", title: input[.title], description: input[.description], tags: tagList,
             pixelSize: all.first?.pixelSize, furtherPictures: Array(all.dropFirst()),
-            isPostEach: arrangement == .separatePosts)
+            usesSeparatePosts: arrangement == .separatePosts)
     }
 
     package var isEmpty: Bool { pictures.isEmpty && input.isEmpty }

@@ -105,8 +105,8 @@ extension ScreenContext {
 
     private mutating func receive(_ message: SavedMessage) {
         switch message {
-        case .all(let ids): saved.replaceAll(with: ids)
-        case .boardPins(let boards): saved.replaceAll(with: boards)
+        case .all(let ids): saved.replaceIDs(with: ids)
+        case .boardPins(let boards): saved.replaceBoards(with: boards)
         case .stored(let id, let isSaved, let request):
             saved.completeRequest(for: id, isSaved: isSaved, request: request)
         case .failed(let id, let request, let reason):

@@ -81,7 +81,7 @@ extension UnsavedText.Subject {
         case .edit(let post):
             context.library.post(post).map { tr("the changes to \(LibraryStore.name(ofPostTitled: $0.pin.title))") }
         case .profile: tr("the changes to your profile")
-        case .note, .noteBeside, .newCapsule, .settings: nil
+        case .note, .noteAbout, .newCapsule, .settings: nil
         }
     }
 }

@@ -137,7 +137,7 @@ import Testing
         session.effects = []
         try session.type("<space>")
         let draft = session.model.newPost.form.draft
-        #expect(draft.isPostEach)
+        #expect(draft.usesSeparatePosts)
         #expect(session.effects.contains(.saveDraft(draft)))
         try session.type("<c-s>")
         #expect(session.effects.contains(.addPost(draft, as: .separatePosts)))

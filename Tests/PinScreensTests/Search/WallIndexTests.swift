@@ -43,7 +43,7 @@ import Testing
                 let new = PinCards((cards.count..<cards.count + 30).map { Self.pin($0, &random) })
                 _ = index.perform(.index(new, first: cards.count), isOutdated: { _ in false })
                 cards.append(contentsOf: new)
-            case 1: saved.replaceAll(with: Set((0..<40).map { _ in "\(Int.random(in: 0..<200, using: &random))" }))
+            case 1: saved.replaceIDs(with: Set((0..<40).map { _ in "\(Int.random(in: 0..<200, using: &random))" }))
             case 2, 3: text = String(text.dropLast(Int.random(in: 1...4, using: &random)))
             case 4: text += [" ", " -", " tag:", " is:saved ", " sort:newest "].randomElement(using: &random) ?? ""
             default:

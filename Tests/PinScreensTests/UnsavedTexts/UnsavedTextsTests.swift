@@ -54,7 +54,7 @@ import Testing
         Typing("]]c", "Hello", .note(for: "capsule-1"), ["text": "Hello", "capsule": capsule.settings.name]),
         Typing("]]c", "Hello<esc>", .note(for: "capsule-1"), ["text": "Hello", "capsule": capsule.settings.name]),
         Typing(
-            "<enter>c", "Look", .noteBeside(post.id), ["text": "Look", "capsule": capsule.settings.name],
+            "<enter>c", "Look", .noteAbout(post.id), ["text": "Look", "capsule": capsule.settings.name],
             pin: post.pin),
         Typing("]]l<enter>", "Sea", .newCapsule, ["name": "Sea", "goal": "30", "date": "+1y"]),
         Typing("]]l<enter>", "Sea<esc>", .newCapsule, ["name": "Sea", "goal": "30", "date": "+1y"]),
