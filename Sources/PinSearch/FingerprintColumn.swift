@@ -1,7 +1,7 @@
 import Files
 import Pictures
 
-/// An array of fingerprints in parts of the same size. All parts but the last are in a file if available.
+/// An array of fingerprints in parts of the same size. All parts but the last are in a file if it can be written.
 struct FingerprintColumn: Sendable {
     private struct Part: Sendable {
         let memory: MappedBytes
@@ -33,7 +33,7 @@ struct FingerprintColumn: Sendable {
         last = []
     }
 
-    /// Replaces a fingerprint; returns false if writing to the file failed.
+    /// Replaces a fingerprint. Returns `false` if writing to the file failed.
     mutating func replace(at index: Int, with fingerprint: PictureFingerprint) -> Bool {
         let (part, offset) = index.quotientAndRemainder(dividingBy: partSize)
         guard part < parts.count else {
@@ -44,8 +44,8 @@ struct FingerprintColumn: Sendable {
         return withUnsafeBytes(of: fingerprint) { file?.write($0, at: start) ?? false }
     }
 
-    /// Calls `body` for each run of fingerprints in order, with the index of its first one.
-    func forEachRun(_ body: (_ first: Int, UnsafeBufferPointer<PictureFingerprint>) -> Void) {
+    /// Calls `body` for each part in order, with the index of its first fingerprint.
+    func forEachPart(_ body: (_ first: Int, UnsafeBufferPointer<PictureFingerprint>) -> Void) {
         for (index, part) in parts.enumerated() {
             part.memory.prefetch()
             body(index * partSize, part.memory.bytes.assumingMemoryBound(to: PictureFingerprint.self))

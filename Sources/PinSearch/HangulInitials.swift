@@ -23,7 +23,7 @@ enum HangulInitials {
     }
 
     /// Appends the initial consonants of `text` to `bytes`.
-    /// - Parameter indices: receives the index in `text` for each byte, unless it is `nil`.
+    /// - Parameter indices: receives, for each appended byte, the index in `text`; `nil` to omit indices.
     static func append(_ text: String, to bytes: inout [UInt8], indices: inout [String.Index]?) {
         var isInWord = false
         for index in text.unicodeScalars.indices {
@@ -39,7 +39,7 @@ enum HangulInitials {
         }
     }
 
-    /// Returns the consonants with clusters separated; `nil` if `text` has other characters.
+    /// Returns the consonants with clusters separated; `nil` if `text` is empty or has other characters.
     static func consonants(in text: String) -> String? {
         var consonants = ""
         for scalar in text.unicodeScalars {

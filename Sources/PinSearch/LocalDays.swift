@@ -1,16 +1,16 @@
 import Foundation
 
-/// The conversion of times to days in a time zone. Foundation's calendar needs microseconds for each day.
+/// A fast conversion of times to days in a time zone. Foundation's calendar takes microseconds for each conversion.
 package struct LocalDays: Sendable {
     /// The days in UTC.
     package static let utc = LocalDays(.gmt)
 
-    /// The times at which UTC offsets begin, in seconds since 1970, ascending. The first one also applies earlier.
+    /// The times at which UTC offsets begin, in seconds since 1970, ascending. The first one is `Int64.min`.
     private var starts: [Int64]
     /// The UTC offsets in seconds, one for each start.
     private var offsets: [Int64]
 
-    /// The years with computed offsets. The last offset also applies to later times.
+    /// The years 1900 to 2099, for which offsets are computed. The last offset also applies to later times.
     private static let years = Date(timeIntervalSince1970: -2_208_988_800)..<Date(timeIntervalSince1970: 4_102_444_800)
 
     package init(_ timeZone: TimeZone) {

@@ -1,6 +1,6 @@
 import Languages
 
-/// A run of consecutive pins of the same month, where pins are sorted by date.
+/// A run of consecutive pins of the same month among pins that are sorted by date.
 package struct MonthRun: Hashable, Sendable {
     /// The month as `year * 12 + month - 1`; `nil` for pins without a date.
     let month: Int?
@@ -18,19 +18,18 @@ package struct MonthRun: Hashable, Sendable {
     /// The maximum number of months, a century.
     fileprivate static let maximumMonthCount = 1_200
 
-    /// Adds one pin.
     fileprivate mutating func incrementCount() { count += 1 }
 }
 
 extension SearchOrder {
-    /// Whether the order is by date, so that pins of a month are consecutive.
+    /// Whether the order is by date, so that the pins of a month are consecutive.
     package var isByDate: Bool { key == .newest || key == .oldest }
 }
 
 extension SearchIndex {
     /// Returns the months of pins that are sorted by date, in the index's time zone.
     /// - Parameter pins: the indices of the pins.
-    /// - Returns: runs with as many pins in total; empty for more months than a century has.
+    /// - Returns: the runs, whose counts add up to the number of pins; empty if there would be more than 1,200.
     /// - Complexity: O(pins).
     package func months(of pins: [Int32]) -> [MonthRun] {
         read { Self.months(of: pins, $0, days) }

@@ -1,4 +1,4 @@
-/// Sorts pins by name in natural order: digits compare by their numeric value.
+/// A sorter of pins by name in natural order: digits compare by their numeric value.
 struct NameOrder {
     private let views: SearchViews
     private let isReversed: Bool
@@ -22,9 +22,9 @@ struct NameOrder {
         for (index, pin) in pins.enumerated() {
             if !run.pins.contains(Int(pin)) { run = views.part(containing: pin) }
             var letters = NameLetters(run.view, Int(pin) - run.pins.lowerBound)
-            let first = letters.key()
-            rows.append(SortedRow(key: first == 0 ? .max : key(first), row: Int32(truncatingIfNeeded: index)))
-            for _ in 1..<Self.cachedKeyCount { cachedKeys.append(key(letters.key())) }
+            let first = letters.nextKey()
+            rows.append(SortedRow(key: first == 0 ? .max : sortKey(first), row: Int32(truncatingIfNeeded: index)))
+            for _ in 1..<Self.cachedKeyCount { cachedKeys.append(sortKey(letters.nextKey())) }
         }
         var spare = rows
         cachedKeys.withUnsafeBufferPointer { cachedKeys in
@@ -35,7 +35,7 @@ struct NameOrder {
         return rows.map { pins[Int($0.row)] }
     }
 
-    private func key(_ letters: UInt64) -> UInt64 { isReversed ? ~letters : letters }
+    private func sortKey(_ letters: UInt64) -> UInt64 { isReversed ? ~letters : letters }
 
     /// Sorts rows by the key of their names at `keyIndex`, and rows with equal keys by the following keys.
     private func sort(
@@ -44,36 +44,36 @@ struct NameOrder {
     ) {
         SortedRow.sort(rows, spare: spare) { equalRows in
             // Pins without a name, and names that have ended.
-            guard let last = equalRows.first?.key, last != .max, key(last) & 0xFF != 0,
+            guard let last = equalRows.first?.key, last != .max, sortKey(last) & 0xFF != 0,
                 keyIndex + 1 < Self.maximumKeyCount
             else {
                 return
             }
             for index in equalRows.indices {
-                equalRows[index].key = nextKey(Int(equalRows[index].row), keyIndex + 1, cachedKeys, pins)
+                equalRows[index].key = key(ofRow: Int(equalRows[index].row), at: keyIndex + 1, cachedKeys, pins)
             }
             sort(equalRows, spare: .init(rebasing: spare[..<equalRows.count]), keyIndex: keyIndex + 1, cachedKeys, pins)
         }
     }
 
-    private func nextKey(_ row: Int, _ keyIndex: Int, _ cachedKeys: UnsafeBufferPointer<UInt64>, _ pins: [Int32])
-        -> UInt64
-    {
+    private func key(
+        ofRow row: Int, at keyIndex: Int, _ cachedKeys: UnsafeBufferPointer<UInt64>, _ pins: [Int32]
+    ) -> UInt64 {
         guard keyIndex >= Self.cachedKeyCount else { return cachedKeys[row * (Self.cachedKeyCount - 1) + keyIndex - 1] }
         let run = views.part(containing: pins[row])
         var letters = NameLetters(run.view, Int(pins[row]) - run.pins.lowerBound)
-        for _ in 0..<keyIndex { _ = letters.key() }
-        return key(letters.key())
+        for _ in 0..<keyIndex { _ = letters.nextKey() }
+        return sortKey(letters.nextKey())
     }
 }
 
-/// The bytes of a pin's name in sort order. A number is preceded by its digit count, so that 9 comes before 10.
+/// A reader of a pin's name as sort keys. Each number is preceded by its digit count, so that 9 comes before 10.
 private struct NameLetters {
     private let bytes: UnsafeRawBufferPointer
     private var position: Int
-    /// The end of the pin's bytes, where the last field may be the name.
+    /// The end of the pin's bytes.
     private let limit: Int
-    /// The number of digits that remain of the current number.
+    /// The number of unread digits of the current number.
     private var digits = 0
 
     /// Reads the title, or the file name if the pin has no title.
@@ -90,7 +90,7 @@ private struct NameLetters {
     }
 
     /// Returns the next eight bytes as a big-endian number; 0 after the end.
-    mutating func key() -> UInt64 {
+    mutating func nextKey() -> UInt64 {
         if digits == 0, position + 8 <= limit {
             let letters = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
             let hasDigit = Self.hasByte(in: letters ^ 0x3030_3030_3030_3030, below: 10)

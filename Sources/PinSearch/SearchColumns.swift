@@ -55,7 +55,7 @@ struct SearchColumns: Sendable {
     }
 }
 
-/// A view of columns, valid only as long as their owner.
+/// A view of columns. It is valid only while their owner exists.
 struct SearchView {
     let bytes: UnsafeRawBufferPointer
     let starts: UnsafeBufferPointer<UInt32>
@@ -85,7 +85,7 @@ struct SealedColumns: Sendable {
         (self.memory, self.count, self.tagCount) = (memory, count, tagCount)
     }
 
-    /// - Parameter file: the file to store them in; in memory if it is `nil` or cannot be written.
+    /// - Parameter file: the file for the columns. They are stored in memory if it is `nil` or cannot be written.
     init(_ columns: SearchColumns, into file: OpenFile?) {
         count = columns.count
         tagCount = columns.tagIndices.count
@@ -118,8 +118,8 @@ struct SealedColumns: Sendable {
             tagIndices: tagIndices, tagStarts: tagStarts)
     }
 
-    /// See `MappedBytes.release()`.
-    func release() { memory.evict() }
+    /// Evicts columns in a file from memory. They are reloaded on access.
+    func evict() { memory.evict() }
 }
 
 /// A 64-bit hash of a pin's identifier or a picture's key. It is the same on all machines; collisions are negligible.

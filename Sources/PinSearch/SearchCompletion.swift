@@ -1,6 +1,6 @@
 import LibraryValues
 
-/// The completions at the end of a query.
+/// The completions of the last term of a query.
 package struct SearchCompletion: Hashable, Sendable {
     /// The completed queries, the likeliest first; never empty.
     package let texts: [String]
@@ -13,7 +13,7 @@ package struct SearchCompletion: Hashable, Sendable {
         .type: ["jpeg", "png", "gif", "webp", "avif", "heic", "svg", "tiff", "jxl"],
     ]
 
-    /// Computes the completions of a query; fails if none exists.
+    /// Computes the completions of a query. Returns `nil` if there are none.
     /// - Parameter saved: the saved pins, whose boards can be completed.
     package init?(of text: String, in index: SearchIndex, saved: SavedPins = SavedPins()) {
         guard let token = Token.all(in: text[...]).last, token.text.endIndex == text.endIndex else { return nil }

@@ -18,20 +18,20 @@ package struct SearchCount: Hashable, Sendable {
         isComplete ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins")
     }
 
-    /// Counts the matches of several queries; returns `nil` if it was cancelled.
+    /// Counts the matches of several queries, by query. Returns `nil` if it was cancelled.
     /// - Parameters:
     ///   - saved: the saved pins and their boards.
     ///   - days: the conversion of the pins' times to days.
-    ///   - isWhole: whether `pins` contains all pins.
+    ///   - isComplete: whether `pins` contains all pins.
     ///   - isCancelled: returns whether to cancel; called repeatedly.
     /// - Complexity: O(bytes of the pins) for each query, with the memory of a few thousand pins.
     package static func counts(
         of texts: [String], among pins: some Sequence<Pin>, saved: SavedPins,
-        days: LocalDays = .utc, isWhole: Bool,
+        days: LocalDays = .utc, isComplete: Bool,
         isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [String: SearchCount]? {
         let queries = Set(texts).map { (text: $0, query: SearchQuery($0)) }
-        var counts = Dictionary(uniqueKeysWithValues: queries.map { ($0.text, SearchCount(isComplete: isWhole)) })
+        var counts = Dictionary(uniqueKeysWithValues: queries.map { ($0.text, SearchCount(isComplete: isComplete)) })
         var iterator = pins.makeIterator()
         while true {
             var batch: [Pin] = []

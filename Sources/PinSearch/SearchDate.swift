@@ -1,10 +1,10 @@
 import FeedItems
 import Languages
 
-/// The dates in a query: `2024`, `2024-05`, `2024-05-17`, ranges with `..`, after a date with `>`, before one with `<`.
-/// Ranges include both ends; `>` and `<` exclude the date.
+/// The dates in a query: `2024`, `2024-05`, `2024-05-17`; ranges such as `2023..2024`, which include both ends; later
+/// dates such as `>2023` and earlier ones such as `<2023`, which exclude the date.
 package enum SearchDate {
-    /// Parses a date; returns the days since 1970-01-01, or `nil` for invalid text.
+    /// Parses a date or range. Returns it in days since 1970-01-01; `nil` for invalid text.
     package static func days(in text: String) -> ClosedRange<Int>? {
         if let dots = text.firstRange(of: "..") {
             let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])

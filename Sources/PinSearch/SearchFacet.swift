@@ -1,7 +1,7 @@
 import LibraryValues
 import Pictures
 
-/// A facet: a term that matches some of the search results, by which they can be narrowed.
+/// A facet: a term that matches some of the search results and can narrow them.
 package struct SearchFacet: Hashable, Sendable {
     package let key: SearchKey
     package let value: String
@@ -22,8 +22,8 @@ package struct SearchFacet: Hashable, Sendable {
 }
 
 extension SearchIndex {
-    /// Returns the facets of search results, by key, and for each key the most frequent values. Values of all results
-    /// are omitted. Dates are sorted in descending order. Returns `nil` if it was cancelled.
+    /// Returns the facets of search results, grouped by key, most frequent first, dates in descending order. Values that
+    /// all results have are omitted. Returns `nil` if it was cancelled.
     /// - Complexity: O(bytes of these pins).
     package func facets(
         of pins: [Int32], saved: SavedPins = SavedPins(), isCancelled: () -> Bool = { Task.isCancelled }
@@ -33,7 +33,7 @@ extension SearchIndex {
             for (index, pin) in pins.enumerated() {
                 if index % 4_096 == 0, isCancelled() { return false }
                 let (view, pinIndex) = views.locate(pin)
-                tally.count(pinIndex, in: view)
+                tally.add(pinIndex, in: view)
             }
             return true
         }
@@ -56,7 +56,7 @@ extension SearchIndex {
     }
 }
 
-/// The number of pins for each value.
+/// The number of search results with each value.
 private struct Tally {
     private var tags: [Int]
     private var authors: [Int]
@@ -65,7 +65,7 @@ private struct Tally {
     private var formats: [Int]
     private var boards: [Int]
     private let boardNames: [String]
-    /// The indices of boards, by the pins they contain.
+    /// The index of the board of each saved pin.
     private let boardIndices: [StableHash: Int]
     private var months: [Int: Int] = [:]
     private let days: LocalDays
@@ -90,7 +90,7 @@ private struct Tally {
         formats = [Int](repeating: 0, count: index.formats.names.count)
     }
 
-    mutating func count(_ pin: Int, in view: SearchView) {
+    mutating func add(_ pin: Int, in view: SearchView) {
         let facts = view.facts[pin]
         for tag in view.tags(of: pin) { tags[Int(tag)] += 1 }
         if facts.author >= 0 { authors[Int(facts.author)] += 1 }
@@ -98,7 +98,7 @@ private struct Tally {
         locations[Int(facts.location)] += 1
         if facts.source >= 0 { sources[Int(facts.source)] += 1 }
         if !boardIndices.isEmpty, let board = boardIndices[view.ids[pin]] { boards[board] += 1 }
-        // Only years that can be typed.
+        // Omit years that cannot be typed: before 0 and after 9999.
         if let day = facts.day(in: days), -719_528..<2_932_897 ~= day {
             months[SearchDate.month(ofDay: day), default: 0] += 1
         }
@@ -109,7 +109,7 @@ private struct Tally {
         }
     }
 
-    /// Returns the values to offer, with their counts if they are known.
+    /// Returns the values to offer by key. A count is `nil` if it must be determined by a search.
     func values(in index: SearchIndex) -> [(key: SearchKey, values: [(text: String, count: Int?)])] {
         [
             (.is, [("saved", nil)]),

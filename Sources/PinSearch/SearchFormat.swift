@@ -4,7 +4,7 @@ import Feeds
 enum SearchFormat {
     private static let aliases = ["jpg": "jpeg", "jpe": "jpeg", "tif": "tiff", "heif": "heic", "svgz": "svg"]
 
-    /// Returns the canonical format name of a file extension; `nil` for text that is not an extension.
+    /// Returns the canonical format name of a file extension; `nil` if `text` is not a valid extension.
     static func name(of text: some StringProtocol) -> String? {
         let name = text.lowercased()
         guard (2...5).contains(name.utf8.count), name.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }) else {
@@ -13,7 +13,7 @@ enum SearchFormat {
         return aliases[name] ?? name
     }
 
-    /// Returns the format of a picture by the extension of its file or URL; `nil` if it has none.
+    /// Returns the format of a picture by the extension of its file or URL; `nil` without a valid extension.
     static func name(of picture: PictureReference) -> String? {
         let path: Substring
         switch picture {

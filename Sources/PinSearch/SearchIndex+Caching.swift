@@ -27,10 +27,10 @@ extension SearchIndex {
         let counts: [[Int]]
     }
 
-    /// Opens the cached index of a feed; fails if the file is missing, damaged or of another revision or version.
+    /// Opens the cached index of a feed. Returns `nil` if the file is missing, damaged or of another revision or version.
     /// - Parameters:
     ///   - uncachedCount: the number of pins that precede those of the feed.
-    ///   - makeFile: creates the file for further parts; `nil` stores them in memory.
+    ///   - makeFile: creates the file for further parts. They are stored in memory if it returns `nil`.
     /// - Complexity: O(bytes), all of which are verified once.
     package init?(
         of revision: FeedRevision, at path: String, uncachedCount: Int,
@@ -60,15 +60,15 @@ extension SearchIndex {
             authors: names[2], tags: names[3], formats: names[4], makeFile: makeFile)
     }
 
-    /// Replaces the cached index under a name, without the pins that precede the feed. If writing fails, the old
-    /// file is unchanged.
+    /// Writes the index to a file in a folder, replacing an existing one, without the pins that precede the feed. If
+    /// writing fails, an existing file is unchanged.
     /// - Throws: `FileError`
     package func write(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileError) {
         var file = try ColumnFileWriter(in: folder, format: Self.formatVersion)
         var cachedParts: [CachedPart] = []
         for part in parts + [SealedColumns(last, into: nil)] {
             let bytes = Array(part.memory.bytes)
-            part.release()
+            part.evict()
             let digest = bytes.withUnsafeBytes { $0.checksum() }
             let start = try file.append(bytes, alignment: OpenFile.pageSize)
             cachedParts.append(
@@ -84,7 +84,7 @@ extension SearchIndex {
         try file.finish(as: name)
     }
 
-    /// Returns the counts of locations, sources, authors, tags and formats without the leading pins.
+    /// Returns the counts of locations, sources, authors, tags and formats without the pins that precede the feed.
     private func countsWithoutUncachedPins() -> [[Int]] {
         var (locations, sources, authors, tags, formats) = (paths, sources, authors, tags, formats)
         for facts in uncachedPins.facts {

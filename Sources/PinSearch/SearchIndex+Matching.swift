@@ -21,13 +21,13 @@ extension SearchIndex {
         readParts(from: first) { start, view in
             wasCancelled = isCancelled()
             guard !wasCancelled else { return false }
-            matcher.collect(max(0, first - start)..<view.count, of: view, from: start, into: &matchingPins)
+            matcher.appendMatches(in: max(0, first - start)..<view.count, of: view, from: start, to: &matchingPins)
             return true
         }
         return wasCancelled ? nil : matchingPins
     }
 
-    /// Returns those of `pins` that match a query, in order; `nil` if it was cancelled.
+    /// Returns the elements of `pins` that match a query, in order; `nil` if it was cancelled.
     /// - Complexity: O(bytes of these pins).
     package func matches(
         _ query: SearchQuery, among pins: [Int32], saved: SavedPins = SavedPins(),
@@ -45,7 +45,8 @@ extension SearchIndex {
         }
     }
 
-    /// Returns the terms of an unsuccessful query whose removal gives matches, with their number; `nil` if cancelled.
+    /// Returns the terms without which a query has matches, among the first 8, each with the number of matches; `nil` if
+    /// it was cancelled.
     package func remedies(
         for query: SearchQuery, saved: SavedPins = SavedPins(), isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [(term: SearchTerm, count: Int)]? {
@@ -62,9 +63,9 @@ extension SearchIndex {
     }
 }
 
-/// A query that is prepared for an index.
+/// A query whose terms are resolved to checks for an index.
 private struct SearchMatcher {
-    /// The longest required word, which is searched first because few pins contain it.
+    /// The longest required words, which are searched first because few pins contain them; `nil` to check pins one by one.
     private let leadingWords: SearchTerm.Words?
     private let days: LocalDays
     private let remainingChecks: [(isExcluded: Bool, check: Check)]
@@ -75,7 +76,7 @@ private struct SearchMatcher {
         case locations(Set<Int32>)
         /// A test by the indices of sources.
         case sources(Set<Int32>)
-        /// A test for saved pins, or for pins of some boards.
+        /// A test for some pins: the saved pins, or those of some boards.
         case pins(Set<StableHash>)
         /// A test by the index of a format; `nil` if no pin has it.
         case format(Int32?)
@@ -83,7 +84,7 @@ private struct SearchMatcher {
         case facts(SearchTerm.Test)
     }
 
-    /// - Parameter scansRanges: whether ranges of pins are scanned, instead of testing pins individually.
+    /// - Parameter scansRanges: whether to scan the bytes of many pins at once instead of checking pins one by one.
     init(_ query: SearchQuery, in index: SearchIndex, saved: SavedPins, scansRanges: Bool = true) {
         func words(_ term: SearchTerm) -> SearchTerm.Words? {
             if case .words(let words) = term.test, !term.isExcluded { words } else { nil }
@@ -112,9 +113,11 @@ private struct SearchMatcher {
         }
     }
 
-    /// Appends the indices of the matching pins of a part.
+    /// Appends the indices of the matching pins in a range of a part.
     /// - Parameter first: the index of the part's first pin.
-    func collect(_ range: Range<Int>, of view: SearchView, from first: Int, into matchingPins: inout [Int32]) {
+    func appendMatches(
+        in range: Range<Int>, of view: SearchView, from first: Int, to matchingPins: inout [Int32]
+    ) {
         guard let leadingWords else {
             for pin in range where passes(pin, in: view) { matchingPins.append(Int32(first + pin)) }
             return
@@ -155,7 +158,7 @@ private struct SearchMatcher {
         case .format(let format): return facts.format == format
         case .color(let color): return facts.oklab?.isSimilar(to: color) ?? false
         case .pins(let pins): return pins.contains(view.ids[pin])
-        case .facts(let test): return facts.pass(test, days)
+        case .facts(let test): return facts.satisfy(test, days: days)
         }
     }
 
@@ -178,7 +181,7 @@ private struct SearchMatcher {
 }
 
 extension SearchNames {
-    /// Returns the indices of the names that contain some words.
+    /// Returns the indices of the names that contain `words`.
     fileprivate func indices(containing words: SearchTerm.Words) -> Set<Int32> {
         var folding = TextFolding()
         return Set(
@@ -191,7 +194,7 @@ extension SearchNames {
 }
 
 extension SearchView {
-    /// Returns the pin whose bytes contain a position, starting the search at `first`.
+    /// Returns the pin at or after `first` whose bytes contain a position.
     fileprivate func pin(at position: Int, from first: Int) -> Int {
         // Exponential search, because with frequent words the next pin is near.
         var step = 1
@@ -210,7 +213,7 @@ extension SearchView {
 }
 
 extension SavedPins {
-    /// Returns the pins of the boards with a name, or, if none has it, of the boards whose names contain its words.
+    /// Returns the pins of the boards with a name; if no board has that name, of the boards whose names contain `words`.
     fileprivate func pins(ofBoards name: String, _ words: SearchTerm.Words?) -> Set<Pin.ID> {
         let boardsWithName = boards.filter { $0.typedName.lowercased() == name.lowercased() }
         let matchingBoards =
@@ -227,12 +230,12 @@ extension SavedPins {
 }
 
 extension BoardPins {
-    /// The name of the board without quotes, which cannot be typed in a query.
+    /// The name of the board as typed in a query: without quotation marks.
     var typedName: String { name.filter { $0 != "\"" } }
 }
 
 extension PinFacts {
-    fileprivate func pass(_ test: SearchTerm.Test, _ days: LocalDays) -> Bool {
+    fileprivate func satisfy(_ test: SearchTerm.Test, days: LocalDays) -> Bool {
         switch test {
         case .date(let range): return day(in: days).map(range.contains) ?? false
         case .pixels(let minimum, let maximum):

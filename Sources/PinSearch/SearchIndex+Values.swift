@@ -1,7 +1,7 @@
 import LibraryValues
 
 extension SearchIndex {
-    /// Returns the values of a key with a word that begins with `text`, the most frequent first.
+    /// Returns the values of a key that have a word with the prefix `text`, the most frequent first.
     /// - Parameters:
     ///   - maximumCount: the maximum number of values.
     ///   - saved: the saved pins, with the user's boards.
@@ -20,7 +20,7 @@ extension SearchIndex {
         return matchingNames.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumCount).map(\.key)
     }
 
-    /// Returns the names of a key with their number of pins.
+    /// Returns the names that are values of a key, with their numbers of pins.
     private func nameCounts(for key: SearchKey, _ saved: SavedPins) -> [String: Int] {
         switch key {
         case .tag: Dictionary(zip(tags.names, tags.counts)) { $0 + $1 }

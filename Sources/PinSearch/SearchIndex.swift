@@ -3,9 +3,9 @@ import Files
 import Foundation
 import Pictures
 
-/// The search index of a wall's pins: their words as folded bytes, and the facts for other tests, by index.
+/// The search index of a wall's pins. For each pin, it has the words as folded bytes, and the facts for other tests.
 ///
-/// The index has about 230 bytes per pin. All but the last few thousand pins are in a file if available.
+/// The index has about 230 bytes per pin. All but the last few thousand pins are in a file if it can be written.
 package struct SearchIndex: Sendable {
     /// The leading pins, which are not cached.
     private(set) var uncachedPins = SearchColumns()
@@ -13,7 +13,7 @@ package struct SearchIndex: Sendable {
     private let uncachedPinCount: Int
     /// The complete parts, of the same size.
     private(set) var parts: [SealedColumns] = []
-    /// The pins after those parts.
+    /// The pins after `parts`.
     private(set) var last = SearchColumns()
     private var sealedByteCount = 0
     /// The paths of folders, archives and servers.
@@ -35,7 +35,7 @@ package struct SearchIndex: Sendable {
     /// - Parameters:
     ///   - uncachedCount: the number of leading pins that are not cached.
     ///   - partSize: the number of pins that are written to the file together.
-    ///   - makeFile: returns the file for complete parts; `nil` stores them in memory.
+    ///   - makeFile: creates the file for complete parts. They are stored in memory if it returns `nil`.
     package init(
         uncachedCount: Int = 0, partSize: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
     ) {
@@ -58,7 +58,7 @@ package struct SearchIndex: Sendable {
         sealedByteCount = parts.reduce(0) { $0 + $1.memory.bytes.count }
     }
 
-    /// The number of pins without the leading ones.
+    /// The number of pins after the leading ones.
     package var cacheableCount: Int { count - uncachedPins.count }
 
     /// The number of pins.
@@ -109,9 +109,9 @@ package struct SearchIndex: Sendable {
         last = SearchColumns()
     }
 
-    /// Calls `body` with a view of all parts, and releases the memory of mapped parts afterwards.
+    /// Calls `body` with a view of all parts, and evicts mapped parts from memory afterwards.
     func read<Result>(_ body: (SearchViews) throws -> Result) rethrows -> Result {
-        defer { for part in parts { part.release() } }
+        defer { for part in parts { part.evict() } }
         return try uncachedPins.read { uncachedView in
             try last.read { last in
                 try body(SearchViews(uncachedPins: uncachedView, partSize: partSize, parts: parts.map(\.view) + [last]))
@@ -119,12 +119,12 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// Calls `body` with each part from the one that contains a pin, and the index of its first pin, until it returns
-    /// false. Releases the memory of each mapped part after reading it.
+    /// Calls `body` with each part, beginning with the one that contains `pin`, and the index of the part's first pin,
+    /// until `body` returns `false`. Evicts each mapped part from memory after reading it.
     func readParts(from pin: Int, _ body: (_ first: Int, SearchView) -> Bool) {
         if pin < uncachedPins.count, !uncachedPins.read({ body(0, $0) }) { return }
         for index in min(max(0, pin - uncachedPins.count) / partSize, parts.count)..<parts.count {
-            defer { parts[index].release() }
+            defer { parts[index].evict() }
             guard body(uncachedPins.count + index * partSize, parts[index].view) else { return }
         }
         _ = last.read { body(uncachedPins.count + parts.count * partSize, $0) }
@@ -159,14 +159,14 @@ struct SearchViews {
         return view.facts[pin]
     }
 
-    /// Returns the part that contains a pin, and the range of pins in it.
+    /// Returns the part that contains a pin, and the indices of all pins in the part.
     func part(containing pin: Int32) -> (view: SearchView, pins: Range<Int>) {
         let (view, index) = locate(pin)
         let first = Int(pin) - index
         return (view, first..<first + view.count)
     }
 
-    /// Returns the part that contains a pin, and the pin's index in it.
+    /// Returns the part that contains a pin, and the pin's index in the part.
     func locate(_ pin: Int32) -> (view: SearchView, pin: Int) {
         let pin = Int(pin)
         if pin < uncachedPins.count { return (uncachedPins, pin) }
@@ -179,7 +179,7 @@ struct SearchViews {
 struct PinFacts: BitwiseCopyable, Sendable {
     /// Twice the seconds since 1970, plus 1 for a day without a time; `Int64.min` without a date.
     private let time: Int64
-    /// The size in pixels; 0 if it is unknown.
+    /// The width in pixels; 0 if the size is unknown, as is `height`.
     let width: Int32
     let height: Int32
     /// The colour as `0xRRGGBB`; -1 for none.
@@ -228,7 +228,7 @@ extension Pin {
 }
 
 extension PictureReference {
-    /// The names of the picture's folders, or of its archive or server, the innermost last, and of its file.
+    /// The names of the folders, innermost last, and of the picture file. An archive or server counts as a folder.
     fileprivate var names: (folders: [String], file: String?) {
         func parts(_ path: String) -> [String] { path.withoutPathEscapes.split(separator: "/").map(String.init) }
         switch self {

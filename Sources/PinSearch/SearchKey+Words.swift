@@ -1,7 +1,7 @@
 import Languages
 
 extension SearchKey {
-    /// The title of the category of values.
+    /// The localized title of the category of values.
     package var title: String {
         switch self {
         case .tag: tr("Tag")
@@ -31,9 +31,9 @@ extension SearchKey {
         }
     }
 
-    /// Returns the message about the valid forms of a term that cannot be parsed.
-    package static func forms(of test: String) -> String {
-        switch test.drop(while: { $0 == "-" }).prefix(while: { $0 != ":" }).lowercased() {
+    /// Returns the message about a term that cannot be parsed, without the term itself, such as "isn't a date."
+    package static func errorMessage(for term: String) -> String {
+        switch term.drop(while: { $0 == "-" }).prefix(while: { $0 != ":" }).lowercased() {
         case "date": tr("isn't a date. Examples: 2024, 2024-05, 2024-05-17, 2023..2024, >2023")
         case "size": tr("isn't a size. Examples: >2mp, <1mp, >1920px")
         case "shape": tr("isn't a shape. Shapes: tall, wide, square")

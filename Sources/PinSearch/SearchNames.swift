@@ -1,4 +1,4 @@
-/// A table of names that many pins share, with the number of pins that have each.
+/// A table of names that many pins share, with the number of pins that have each name.
 struct SearchNames: Sendable {
     private(set) var names: [String] = []
     private(set) var counts: [Int] = []

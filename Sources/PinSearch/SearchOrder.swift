@@ -6,7 +6,7 @@ package struct SearchOrder: Hashable, Sendable {
 
     package enum Key: Hashable, Sendable {
         case newest, oldest
-        /// By title, or by file name if the pin has no title, in natural order of numbers.
+        /// By title, or by file name if the pin has no title, in natural order: 9 before 10.
         case name
         /// The most liked first.
         case likes
@@ -21,7 +21,7 @@ package struct SearchOrder: Hashable, Sendable {
     /// The names of sort orders, as typed after `sort:`.
     package static let names = ["newest", "oldest", "name", "likes", "size", "brightness", "hue", "random"]
 
-    /// Parses the name of a sort order; fails for an unknown name.
+    /// Parses the name of a sort order. Returns `nil` for an unknown name.
     package init?(_ text: String, isReversed: Bool = false) {
         self.isReversed = isReversed
         switch text.lowercased() {

@@ -1,6 +1,6 @@
 extension SearchQuery {
-    /// Returns whether all matches of this query also match another one, for example after typing one more letter.
-    /// Returns `false` if this cannot be determined.
+    /// Returns whether all matches of this query also match `other`, for example if this query has one more letter.
+    /// Returns `false` if that is unknown.
     package func narrows(_ other: SearchQuery) -> Bool {
         other.terms.allSatisfy { term in terms.contains { $0.implies(term) } }
     }

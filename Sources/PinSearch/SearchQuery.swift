@@ -13,7 +13,7 @@ package struct SearchQuery: Hashable, Sendable {
     /// The terms that cannot be parsed, as typed.
     package let invalidTerms: [String]
 
-    /// The maximum number of terms and of characters. The rest is ignored.
+    /// The maximum number of terms; further ones are ignored. `maximumTextLength` limits the characters likewise.
     private static let maximumTermCount = 32
     private static let maximumTextLength = 1_000
 
@@ -41,9 +41,10 @@ package struct SearchQuery: Hashable, Sendable {
         invalidTerms = []
     }
 
-    /// Whether the query has no terms and matches every pin.
+    /// Whether the query has no terms, so that it matches every pin.
     package var isEmpty: Bool { terms.isEmpty }
 
+    /// The terms as typed, without the sort order and invalid terms.
     package var text: String { terms.map(\.text).joined(separator: " ") }
 
     /// Returns the query without one of its terms.
@@ -96,7 +97,7 @@ package struct SearchQuery: Hashable, Sendable {
     }
 }
 
-/// The keys of terms, and of the sort order.
+/// The key of a term or of the sort order, as typed before the colon.
 package enum SearchKey: String, CaseIterable, Hashable, Sendable {
     case tag, by, board, `in`, source, `is`, date, size, shape, color, type, sort
 }

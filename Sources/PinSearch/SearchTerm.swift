@@ -14,7 +14,7 @@ package struct SearchTerm: Hashable, Sendable {
         case location(Words)
         /// Words in the path or address of a source.
         case source(Words)
-        /// The name of a board, and its words; `nil` if it has no words.
+        /// The name of a board, and the words in the name; `nil` if it has none.
         case board(String, Words?)
         case saved
         /// A range of days since 1970-01-01, in the index's time zone.
@@ -34,7 +34,7 @@ package struct SearchTerm: Hashable, Sendable {
         /// The field to search; `nil` for all.
         var field: SearchField?
 
-        /// Folds words; fails if the text has no letter or digit.
+        /// Folds the words of a text. Returns `nil` if the text has no letter or digit.
         /// - Parameter isExact: whether the last word must match completely.
         init?(_ text: String, isExact: Bool, field: SearchField? = nil) {
             var folding = TextFolding()

@@ -1,5 +1,6 @@
-/// The text of a query as a list of terms, for chips and for changes by filters and sort orders.
+/// The text of a query as a list of terms that filters and sort orders change.
 package struct SearchText: Hashable, Sendable {
+    /// The terms as typed, including the sort order and invalid terms.
     package private(set) var pieces: [String]
 
     package init(_ text: String) {
@@ -9,7 +10,7 @@ package struct SearchText: Hashable, Sendable {
     /// The text as typed.
     package var text: String { pieces.joined(separator: " ") }
 
-    /// Returns a term as typed. Quotes in the value are dropped.
+    /// Returns the text of a term. Quotation marks in the value are removed.
     package static func term(_ key: SearchKey, _ value: String) -> String {
         let value = value.filter { $0 != "\"" }
         let quoted = value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value
@@ -22,7 +23,7 @@ package struct SearchText: Hashable, Sendable {
         if pieces.indices.contains(index) { pieces.remove(at: index) }
     }
 
-    /// Adds a term, or removes it if it is present. Replaces a term that no pin could match in addition.
+    /// Adds a term, or removes it if it is present. Removes other terms of the key if a pin can match only one of them.
     package mutating func toggle(_ key: SearchKey, _ value: String) {
         let piece = Self.term(key, value)
         let wasPresent = contains(piece)
@@ -34,7 +35,7 @@ package struct SearchText: Hashable, Sendable {
         if !wasPresent { pieces.append(piece) }
     }
 
-    /// Adds the negation of a term, or removes it if it is present.
+    /// Adds the negation of a term, or removes the negation if it is present. Removes the term itself.
     package mutating func toggleExcluded(_ key: SearchKey, _ value: String) {
         let piece = Self.term(key, value)
         let excluded = "-" + piece
@@ -43,7 +44,7 @@ package struct SearchText: Hashable, Sendable {
         if !wasPresent { pieces.append(excluded) }
     }
 
-    /// Sets the sort order; `nil` restores the wall's own order.
+    /// Sets the sort order: a term such as `sort:newest`, or `nil` for the wall's own order.
     package mutating func setOrder(_ order: String?) {
         removeAll(of: .sort, withExcluded: true)
         if let order { pieces.append(order) }

@@ -4,10 +4,11 @@ import Pictures
 
 /// The fingerprints of a wall's pictures, for finding similar pins.
 ///
-/// The index has about 80 bytes per pin, 64 of them in a file if available. A search is a linear scan. Fingerprints
+/// The index has about 80 bytes per pin, 64 of them in a file if it can be written. A search is a linear scan. Fingerprints
 /// describe composition and palette, not subjects.
 package struct SimilarityIndex: Sendable {
     private var fingerprints: FingerprintColumn
+    /// For each pin, whether its fingerprint is known.
     private var isAvailable: [Bool] = []
     /// The hashes of the picture keys.
     private var keys: [StableHash] = []
@@ -16,7 +17,7 @@ package struct SimilarityIndex: Sendable {
 
     /// - Parameters:
     ///   - partSize: the number of fingerprints that are written to the file together.
-    ///   - makeFile: returns the file for the fingerprints of many pins; `nil` stores them in memory.
+    ///   - makeFile: creates the file for fingerprints. They are stored in memory if it returns `nil`.
     package init(partSize: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }) {
         fingerprints = FingerprintColumn(partSize: partSize, makeFile: makeFile)
     }
@@ -27,8 +28,7 @@ package struct SimilarityIndex: Sendable {
     /// The number of pins with a fingerprint.
     package private(set) var knownCount = 0
 
-    /// Appends a pin.
-    /// - Parameter fingerprint: the fingerprint; `nil` if it is not available.
+    /// - Parameter fingerprint: the fingerprint of the pin's picture; `nil` if it is unknown.
     package mutating func append(_ pin: Pin, fingerprint: PictureFingerprint?) {
         let key = pin.picture.cacheKey
         if fingerprint == nil, key != nil { pinsWithoutFingerprint.append(Int32(truncatingIfNeeded: count)) }
@@ -68,12 +68,12 @@ package struct SimilarityIndex: Sendable {
         -> [Int32]
     {
         let mirrored = fingerprint.mirrored
-        var nearestPins = Nearest(maximumCount: maximumCount * 2)
-        fingerprints.forEachRun { first, fingerprints in
+        var nearestPins = NearestPins(maximumCount: maximumCount * 2)
+        fingerprints.forEachPart { first, fingerprints in
             for (index, other) in fingerprints.enumerated() where isAvailable[first + index] {
                 let distance = fingerprint.distance(to: other, below: nearestPins.limit)
                 let mirrored = mirrored.distance(to: other, below: min(distance, nearestPins.limit))
-                nearestPins.offer(min(distance, mirrored), Int32(truncatingIfNeeded: first + index))
+                nearestPins.insert(min(distance, mirrored), Int32(truncatingIfNeeded: first + index))
             }
         }
         let itself = StableHash(pin.picture.cacheKey ?? "")
@@ -92,11 +92,11 @@ package struct SimilarityIndex: Sendable {
     }
 }
 
-/// The nearest of the offered pins.
-private struct Nearest {
+/// The pins with the smallest distances among all inserted ones.
+private struct NearestPins {
     private var rows: [(distance: Int32, pin: Int32)] = []
     private let maximumCount: Int
-    /// The upper bound of distances that can still be among the nearest.
+    /// The bound at and above which distances are ignored.
     private(set) var limit = Int32.max
 
     init(maximumCount: Int) {
@@ -104,7 +104,7 @@ private struct Nearest {
         rows.reserveCapacity(4 * self.maximumCount)
     }
 
-    mutating func offer(_ distance: Int32, _ pin: Int32) {
+    mutating func insert(_ distance: Int32, _ pin: Int32) {
         guard distance < limit else { return }
         rows.append((distance, pin))
         guard rows.count == 4 * maximumCount else { return }

@@ -12,9 +12,9 @@ struct SortedRow: BitwiseCopyable {
         }
     }
 
-    /// Sorts rows with a stable radix sort: by the highest byte in which keys differ, then each part recursively.
+    /// Sorts rows with a stable radix sort: by the highest byte in which keys differ, then rows with the same byte again.
     /// - Parameters:
-    ///   - spare: a buffer of the same length.
+    ///   - spare: a buffer of the same length, which is overwritten.
     ///   - onEqualKeys: called with each group of two or more rows with equal keys.
     static func sort(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Folds text for searching: lower case, without diacritics, of one width, in UTF-8, with one space before, between and
-/// after words.
+/// The folding of text for searching: lower case, without diacritics, of one width, in UTF-8, with one space before,
+/// between and after words.
 ///
 /// Runs of Han, kana, Hangul and pictographs are separate words, because they match at any position; other words match
-/// at their beginning. Text without a letter or digit folds to nothing.
+/// at their beginning. Text without a letter or digit folds to an empty string.
 struct TextFolding {
     /// The cache of folded scalars outside of ASCII and Hangul. A feed has few different ones.
     private var foldedScalars: [UInt32: Folded] = [:]
@@ -28,7 +28,7 @@ struct TextFolding {
     }
 
     /// Appends the folded text to `bytes`.
-    /// - Parameter indices: receives the index in the text for each byte, unless it is `nil`.
+    /// - Parameter indices: receives, for each appended byte, the index in `text`; `nil` to omit indices.
     mutating func append(_ text: String, to bytes: inout [UInt8], indices: inout [String.Index]?) {
         // macOS writes decomposed syllables in file names. With `indices`, indices must refer to the original.
         let text = indices == nil ? text.precomposedIfNeeded : text

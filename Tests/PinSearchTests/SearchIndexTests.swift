@@ -102,7 +102,7 @@ import Testing
         let indexes = try IndexStorage.allCases.map { try $0.search(of: pins, in: folder) }
         var saved = SavedPins()
         saved.replaceIDs(with: Set(pins.map(\.id)))
-        saved.replaceAll(
+        saved.replaceBoards(
             with: Self.boardNames.enumerated().map { index, name in
                 BoardPins(name: name, pins: Set(pins.filter { Self.isIn(index, $0) }.map(\.id)))
             })
@@ -144,17 +144,17 @@ import Testing
         let texts =
             ["", "is:saved", "nowhere at all", "sort:likes shape:tall", "-is:saved"]
             + (0..<20).map { _ in RandomTerm(&random).typed }
-        let counts = try #require(SearchCount.counts(of: texts + texts, among: pins, saved: saved, isWhole: true))
+        let counts = try #require(SearchCount.counts(of: texts + texts, among: pins, saved: saved, isComplete: true))
         #expect(counts.count == Set(texts).count)
         for text in texts {
             let hits = try #require(index.matches(SearchQuery(text), saved: saved))
             #expect(counts[text]?.count == hits.count, "seed \(seed): \(text)")
             #expect(counts[text]?.first == hits.prefix(3).map { pins[Int($0)] }, "seed \(seed): \(text)")
         }
-        #expect(SearchCount.counts(of: texts, among: pins, saved: saved, isWhole: true) { true } == nil)
-        let none = try #require(SearchCount.counts(of: ["x"], among: [], saved: saved, isWhole: false)?["x"])
+        #expect(SearchCount.counts(of: texts, among: pins, saved: saved, isComplete: true) { true } == nil)
+        let none = try #require(SearchCount.counts(of: ["x"], among: [], saved: saved, isComplete: false)?["x"])
         #expect(none.text == "0+ pins")
-        let one = try #require(SearchCount.counts(of: [""], among: pins.prefix(1), saved: saved, isWhole: true)?[""])
+        let one = try #require(SearchCount.counts(of: [""], among: pins.prefix(1), saved: saved, isComplete: true)?[""])
         #expect(one.text == "1 pin")
     }
 

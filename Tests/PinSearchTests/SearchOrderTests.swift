@@ -227,7 +227,7 @@ import Testing
         let index = try index(pins)
         var saved = SavedPins()
         saved.replaceIDs(with: Set(pins.prefix(40).map(\.id)))
-        saved.replaceAll(
+        saved.replaceBoards(
             with: ["Sea", "sea", "Grey \"day\"", "★", "empty"].enumerated().map { boardIndex, name in
                 BoardPins(
                     name: name,

@@ -147,7 +147,7 @@ import Testing
         ("sea sea Sea", "sea", ["sea", "sea", "Sea"]), ("harbour", "har harb", ["harb"]),
         ("Straße", "strasse", ["Straße"]),
     ]) func matchesAreHighlighted(text: String, query: String, marks: [String]) {
-        #expect(SearchQuery(query).marks(in: text, of: .title).map { String(text[$0]) } == marks)
+        #expect(SearchQuery(query).matchRanges(in: text, of: .title).map { String(text[$0]) } == marks)
     }
 
     @Test(arguments: [

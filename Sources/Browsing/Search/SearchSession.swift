@@ -51,7 +51,7 @@ final class SearchSession {
         let days = LocalDays(timeZone)
         tasks.replace(.counts, outbox) { outbox in
             let counts = SearchCount.counts(
-                of: texts, among: cards.lazy.map(\.pin), saved: saved, days: days, isWhole: isWhole
+                of: texts, among: cards.lazy.map(\.pin), saved: saved, days: days, isComplete: isWhole
             ) { Task.isCancelled }
             if let counts { outbox.send(.feature(SmartBoardMessage.counted(counts))) }
         }

@@ -107,7 +107,7 @@ struct PinBox {
     private func drawMarks(
         in line: String, of field: SearchField, row: Int, column: Int, into surface: inout Surface
     ) {
-        for range in query?.marks(in: line, of: field) ?? [] {
+        for range in query?.matchRanges(in: line, of: field) ?? [] {
             surface.draw(
                 String(line[range]), row: row,
                 column: column + DisplayText.columns(of: String(line[..<range.lowerBound])),

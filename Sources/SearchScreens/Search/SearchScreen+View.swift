@@ -51,7 +51,7 @@ extension SearchScreen {
         surface.draw(countText, row: content.row, endColumn: content.endColumn - 1, style: theme.caption)
         if isTyping, let invalidTerm = context.search.query.invalidTerms.first {
             surface.draw(
-                truncated: "\(invalidTerm) \(SearchKey.forms(of: invalidTerm))", row: content.row + 1,
+                truncated: "\(invalidTerm) \(SearchKey.errorMessage(for: invalidTerm))", row: content.row + 1,
                 column: content.column + 1,
                 columns: content.columns - 2, style: theme.caption)
         }

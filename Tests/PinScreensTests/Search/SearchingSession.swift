@@ -54,7 +54,7 @@ struct SearchingSession {
                 continue
             }
             let counts = SearchCount.counts(
-                of: texts, among: cards.lazy.map(\.pin), saved: saved, days: .utc, isWhole: isWhole
+                of: texts, among: cards.lazy.map(\.pin), saved: saved, days: .utc, isComplete: isWhole
             ) { false }
             if let counts { session.send(.feature(SmartBoardMessage.counted(counts))) }
         }

@@ -1,7 +1,7 @@
 extension SearchQuery {
     /// Returns the ranges of `text` that match the query, in order and without overlaps; empty for no match.
     /// - Parameter field: the field of a pin that the text belongs to.
-    package func marks(in text: String, of field: SearchField) -> [Range<String.Index>] {
+    package func matchRanges(in text: String, of field: SearchField) -> [Range<String.Index>] {
         let needles = terms.compactMap { term -> [UInt8]? in
             guard case .words(let words) = term.test, !term.isExcluded, words.field ?? field == field else {
                 return nil
@@ -19,15 +19,15 @@ extension SearchQuery {
             }
         }
         ranges.sort { $0.lowerBound < $1.lowerBound }
-        var marks: [Range<String.Index>] = []
+        var mergedRanges: [Range<String.Index>] = []
         for range in ranges {
-            if let last = marks.last, range.lowerBound <= last.upperBound {
-                marks[marks.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            if let last = mergedRanges.last, range.lowerBound <= last.upperBound {
+                mergedRanges[mergedRanges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {
-                marks.append(range)
+                mergedRanges.append(range)
             }
         }
-        return marks
+        return mergedRanges
     }
 
     private static func ranges(
