@@ -23,10 +23,10 @@ extension LibrarySession {
         case .renameBoard(let board, let name):
             await performNaming(outbox) { library, account throws(PinLibraryError) in
                 let names = try await library.renameBoard(board, to: name, by: account.id)
-                if names.former == names.present { return (tr("\(names.former) already has this name"), false) }
-                let change = UndoStep.Change.boardName(board, from: names.former, to: names.present)
-                outbox.send(.undo(.performed(UndoStep(tr("renaming the board \(names.former)"), change))))
-                return (tr("Renamed \(names.former)"), true)
+                if names.old == names.new { return (tr("\(names.old) already has this name"), false) }
+                let change = UndoStep.Change.boardName(board, from: names.old, to: names.new)
+                outbox.send(.undo(.performed(UndoStep(tr("renaming the board \(names.old)"), change))))
+                return (tr("Renamed \(names.old)"), true)
             }
         case .moveBoard(let board, let index):
             await change(outbox) { library, account throws(PinLibraryError) in

@@ -40,7 +40,7 @@ extension PinLibrary {
         }
     }
 
-    /// Creates a board after all others.
+    /// Creates a board and appends it to the account's boards.
     /// - Parameters:
     ///   - name: stored as one line, without control characters and surrounding white space.
     ///   - search: the query of a smart board, normalized like `name`; `nil` for an ordinary board.
@@ -74,12 +74,12 @@ extension PinLibrary {
 
     /// Renames a board.
     /// - Parameter expected: the name that the board must have now; `nil` for any.
-    /// - Returns: the former name and the new one.
+    /// - Returns: the old and the new name, which are equal if nothing changed.
     /// - Throws: as `addBoard`, `notFound`, and `nothingToRestore` if the current name isn't `expected`.
     @discardableResult
     package func renameBoard(
         _ board: Board.ID, from expected: String? = nil, to name: String, by account: Account.ID
-    ) async throws(PinLibraryError) -> (former: String, present: String) {
+    ) async throws(PinLibraryError) -> (old: String, new: String) {
         let name = try EditableField.boardName.normalizedName(name)
         return try await write(.boards, of: account) { database in
             let row = try Self.row(of: board, by: account, in: database)
@@ -97,8 +97,8 @@ extension PinLibrary {
     }
 
     /// Moves a board to another index among the account's boards.
-    /// - Parameter index: from 0; values beyond the end mean the end.
-    /// - Returns: the former index.
+    /// - Parameter index: the new index, from 0; it is clamped to the valid range.
+    /// - Returns: the old index.
     @discardableResult
     package func moveBoard(
         _ board: Board.ID, to index: Int, by account: Account.ID
@@ -131,7 +131,7 @@ extension PinLibrary {
     }
 
     /// Removes a board. Its pins stay saved without a board.
-    /// - Returns: the removal. `restore` brings the board back, with the pins that aren't in another board by then.
+    /// - Returns: the removal. `restore` brings the board back, with the pins that aren't in another board then.
     package func removeBoard(_ board: Board.ID, by account: Account.ID) async throws(PinLibraryError) -> Removal {
         let removedAt = now().milliseconds
         return try await write(.boards, .savedPins, of: account) { database in
@@ -166,14 +166,14 @@ extension PinLibrary {
     }
 
     /// Returns the row id (`sequence`) of a board.
-    /// - Parameter holdsPins: True if smart boards are to be rejected.
-    /// - Throws: `notFound` if the board is removed, belongs to another account, or is a rejected smart board.
+    /// - Parameter excludesSmartBoards: whether a smart board, which has no pins, counts as not found.
+    /// - Throws: `notFound` if the board is removed, belongs to another account, or is excluded.
     static func row(
-        of board: Board.ID, holdsPins: Bool = false, by account: Account.ID, in database: Database
+        of board: Board.ID, excludesSmartBoards: Bool = false, by account: Account.ID, in database: Database
     ) throws -> Int64 {
         let request: SQLRequest<Int64> = """
             SELECT sequence FROM board WHERE id = \(board) AND accountID = \(account) AND removalID IS NULL
-                AND (search IS NULL OR NOT \(holdsPins))
+                AND (search IS NULL OR NOT \(excludesSmartBoards))
             """
         guard let row = try request.fetchOne(database) else { throw PinLibraryError.notFound(.board) }
         return row

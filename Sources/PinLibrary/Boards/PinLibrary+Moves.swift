@@ -3,7 +3,7 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Moves saved pins into a board, or out of their boards. Pins that aren't saved or are there already are ignored.
+    /// Moves saved pins into a board, or out of their boards. Ignores pins that aren't saved or are in the target already.
     /// - Parameter board: the target; `nil` for no board.
     /// - Returns: the move, which `undo` undoes; `nil` if no pin was moved.
     @discardableResult
@@ -15,7 +15,7 @@ extension PinLibrary {
         }
     }
 
-    /// Undoes a move. Pins whose former board no longer exists stay where they are.
+    /// Undoes a move. Pins whose former board no longer exists stay in their current board.
     package func undo(_ move: PinMove) async throws(PinLibraryError) {
         try await write(.savedPins, of: move.account) { database in
             for (board, pins) in move.formerBoards {
@@ -31,7 +31,7 @@ extension PinLibrary {
     private static func move(
         _ pins: [Pin.ID], to board: Board.ID?, by account: Account.ID, in database: Database
     ) throws -> PinMove? {
-        let target = try board.map { try row(of: $0, holdsPins: true, by: account, in: database) }
+        let target = try board.map { try row(of: $0, excludesSmartBoards: true, by: account, in: database) }
         var formerBoards: [Board.ID?: [Pin.ID]] = [:]
         for pin in pins {
             let request: SQLRequest<Row> = """

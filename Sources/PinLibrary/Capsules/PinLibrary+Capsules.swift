@@ -3,12 +3,12 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// The latest date of an opening: 9999-12-31T23:59:59Z.
+    /// The maximum opening date: 9999-12-31T23:59:59Z.
     private static let lastDate = Date(timeIntervalSince1970: 253_402_300_799)
 
     /// Returns an account's capsules, oldest first.
     package func capsules(by account: Account.ID) async throws(PinLibraryError) -> [Capsule] {
-        try await read { try Self.capsules("accountID = \(account)", in: $0) }
+        try await read { try Self.capsules(where: "accountID = \(account)", in: $0) }
     }
 
     /// Creates a sealed capsule.
@@ -33,7 +33,7 @@ extension PinLibrary {
     }
 
     /// Changes the settings of a capsule. The opening date of an opened capsule can't be changed.
-    /// - Returns: the former settings. They can be restored with this function as long as their date isn't past.
+    /// - Returns: the former settings. To undo the edit, pass them to this function before their opening date.
     /// - Throws: as `addCapsule`, and `notFound`, `capsuleOpened`.
     @discardableResult
     package func editCapsule(
@@ -74,8 +74,8 @@ extension PinLibrary {
         }
     }
 
-    /// Opens a capsule permanently. Does nothing if it is open already.
-    /// - Parameter early: True to open the capsule before its date, which the user must have confirmed.
+    /// Opens a capsule permanently. Does nothing if the capsule is open already.
+    /// - Parameter early: whether to open the capsule even before its date, which the user must have confirmed.
     /// - Throws: `PinLibraryError`: `capsuleSealed` before the date unless `early`, `notFound`.
     @discardableResult
     package func openCapsule(
@@ -115,13 +115,13 @@ extension PinLibrary {
     }
 
     static func capsule(_ id: Capsule.ID, by account: Account.ID, in database: Database) throws -> Capsule {
-        guard let capsule = try capsules("accountID = \(account) AND id = \(id)", in: database).first else {
+        guard let capsule = try capsules(where: "accountID = \(account) AND id = \(id)", in: database).first else {
             throw PinLibraryError.notFound(.capsule)
         }
         return capsule
     }
 
-    static func capsules(_ condition: SQL, in database: Database) throws -> [Capsule] {
+    static func capsules(where condition: SQL, in database: Database) throws -> [Capsule] {
         let request: SQLRequest<Row> = """
             SELECT id, name, goal, opensAt, createdAt, openedAt, wasEarly,
                 (SELECT count(*) FROM note WHERE note.capsuleID = capsule.id AND note.removalID IS NULL) AS count

@@ -9,25 +9,25 @@ extension PinLibrary {
     ///
     /// After a write to the library's files, polls about four times a second for five seconds. A change is visible only
     /// in shared memory, which can't be watched and which a slow disk may delay. The intervals vary, so that many
-    /// sessions don't poll in step. Polls always where the system can't watch files. An element merges all changes
+    /// sessions don't poll in step. If the system can't watch files, polling never stops. An element merges all changes
     /// since the last poll; it contains all subjects if the changed ones are unknown. The stream ends when its task is
     /// cancelled, when another program has removed the file (see `rescueIfRemoved`), or on a database error, which the
     /// next call then throws. It is empty for a library in memory.
     package func changes(of account: Account.ID) -> AsyncStream<Set<LibrarySubject>> {
         let (stream, continuation) = AsyncStream.makeStream(of: Set<LibrarySubject>.self)
         guard path != ":memory:" else { return stream }
-        let listener = changeTracker.add(continuation, for: account)
+        let listener = changeTracker.addListener(continuation, for: account)
         let writes = WriteCount()
         // SQLite writes to the files that a symbolic link leads to.
         let paths = [path, realpath(path) ?? path]
-        let watch = FileWatcher(Set(paths.flatMap { [$0, $0 + "-wal"] }), .modify) { writes.add() }
+        let watcher = FileWatcher(Set(paths.flatMap { [$0, $0 + "-wal"] }), .modify) { writes.increment() }
         // Also report what was written before the watch began.
-        writes.add()
+        writes.increment()
         let pollingTask = Task { [self] in
             var lastCount = 0
             polling: for await _ in writes.writes {
                 var idlePolls = 0
-                while watch == nil || idlePolls < Self.pollsAfterWrite {
+                while watcher == nil || idlePolls < Self.pollsAfterWrite {
                     do {
                         try await writer.writeWithoutTransaction { [self] database in
                             // A rescue that fails now is tried again at the next poll.
@@ -49,9 +49,9 @@ extension PinLibrary {
             continuation.finish()
         }
         continuation.onTermination = { [changeTracker] _ in
-            changeTracker.remove(listener)
+            changeTracker.removeListener(listener)
             pollingTask.cancel()
-            withExtendedLifetime(watch) {}
+            withExtendedLifetime(watcher) {}
         }
         return stream
     }
@@ -59,9 +59,9 @@ extension PinLibrary {
     private static let pollsAfterWrite = 20
 }
 
-/// Counts the writes to files that inotify reports.
+/// A counter of the writes to files that inotify reports.
 private final class WriteCount: Sendable {
-    /// Yields after writes; several writes may yield once.
+    /// Yields an element after one or several writes.
     let writes: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     private let count = Mutex(0)
@@ -70,7 +70,7 @@ private final class WriteCount: Sendable {
 
     var value: Int { count.withLock { $0 } }
 
-    func add() {
+    func increment() {
         count.withLock { $0 += 1 }
         continuation.yield()
     }

@@ -2,7 +2,7 @@ import GRDB
 import LibraryValues
 import Synchronization
 
-/// Detects changes that other connections made to the library, in this process or another, and notifies listeners.
+/// A detector of changes that other connections make to the library, in this process or another.
 ///
 /// SQLite has no notification for that. `PRAGMA data_version` changes only if another connection has committed
 /// (<https://www.sqlite.org/pragma.html#pragma_data_version>). It reads shared memory in microseconds, so it is queried
@@ -31,7 +31,7 @@ final class ChangeTracker: Sendable {
     private let state = Mutex(State())
 
     /// Records the current revisions, which `poll` compares with later ones.
-    func start(_ database: Database) throws {
+    func recordRevisions(_ database: Database) throws {
         let version = try Self.version(database)
         let revisions = try Self.revisions(database)
         state.withLock { state in
@@ -73,9 +73,9 @@ final class ChangeTracker: Sendable {
         }
     }
 
-    /// Adds a listener.
-    /// - Returns: the id of the listener, for `remove`.
-    func add(
+    /// Adds a listener for the changes of an account.
+    /// - Returns: the id of the listener, for `removeListener`.
+    func addListener(
         _ continuation: AsyncStream<Set<LibrarySubject>>.Continuation, for account: Account.ID
     ) -> Int {
         state.withLock { state in
@@ -85,7 +85,7 @@ final class ChangeTracker: Sendable {
         }
     }
 
-    func remove(_ listener: Int) {
+    func removeListener(_ listener: Int) {
         state.withLock { $0.listeners[listener] = nil }
     }
 
@@ -104,6 +104,7 @@ final class ChangeTracker: Sendable {
     /// Reports a change of all subjects to every listener.
     func reportAll() { notifyListeners([]) }
 
+    /// Reports changed subjects to the listeners of their accounts; if `changed` is empty, all subjects to all listeners.
     private func notifyListeners(_ changed: [Key]) {
         let listeners = state.withLock { Array($0.listeners.values) }
         for listener in listeners {

@@ -56,8 +56,8 @@ final class OpenFiles: Sendable {
         return state
     }
 
-    /// The notice with the location to which the contents were rescued after the files had been removed or replaced;
-    /// `nil` if they weren't. The library's connection is outdated from then on.
+    /// The notice with the path to which the contents were rescued after the files had been removed or replaced; `nil`
+    /// before a rescue. After a rescue, the library's connection is outdated.
     var notice: LibraryNotice? {
         get { rescue.withLock { $0 } }
         set { rescue.withLock { $0 = newValue } }

@@ -6,8 +6,8 @@ import LibraryValues
 extension PinLibrary {
     /// Closes the file. The last process to close it checkpoints the log, so that a single file remains.
     ///
-    /// Waits for running calls; later calls fail. Nothing is lost without it, but the log and its index may remain
-    /// beside the file. If the file was removed while it was open, its contents are written again first.
+    /// Waits for running calls; later calls fail. If a library isn't closed, nothing is lost, but the log and its index
+    /// may remain beside the file. If the file was removed while it was open, its contents are written again first.
     package func close() async {
         _ = try? await rescueIfRemoved()
         await calls.close()

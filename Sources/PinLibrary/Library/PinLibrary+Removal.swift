@@ -4,8 +4,8 @@ import LibraryValues
 extension PinLibrary {
     /// Creates a removal and marks rows with its id.
     ///
-    /// - Parameter mark: updates the rows that are removed.
-    /// - Returns: `nil` if no row was marked; the removal is deleted then.
+    /// - Parameter mark: sets the `removalID` of the removed rows to the id that it receives.
+    /// - Returns: the removal; `nil` if no row was marked, and then no removal is stored.
     static func remove(
         from account: Account.ID, at removedAt: Int64, in database: Database, _ mark: (Int64) throws -> Void
     ) throws -> Removal? {

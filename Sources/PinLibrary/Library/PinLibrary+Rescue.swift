@@ -8,8 +8,8 @@ extension PinLibrary {
     /// writes the contents of this library to a new file.
     ///
     /// After a rescue this library can only be read, and its location must be opened again.
-    /// - Returns: the notice with the present location; `nil` if the files are unchanged.
-    /// - Throws: `PinLibraryError` if the contents can't be written. The next call tries again.
+    /// - Returns: the notice with the path of the rescued contents; `nil` if the files are unchanged.
+    /// - Throws: `PinLibraryError` if the contents can't be written. The next call retries.
     @discardableResult
     package func rescueIfRemoved() async throws(PinLibraryError) -> LibraryNotice? {
         guard let files else { return nil }

@@ -13,12 +13,12 @@ package final class PinLibrary: Sendable {
     /// The default size limit of a picture that is copied for a post: 256 MiB.
     package static let maximumPictureSize = 256 << 20
 
-    /// The time that a call waits for a lock of another process, in seconds.
+    /// The default time that a call waits for a lock of another process, in seconds.
     package static let timeout = LibraryFile.timeout
 
     /// The file's absolute path, or `:memory:`.
     package let path: String
-    /// The notice for the user about how the library was opened; `nil` if there is nothing to report.
+    /// The notice for the user about how the library was opened; `nil` if it was opened normally.
     package let notice: LibraryNotice?
 
     let writer: any DatabaseWriter
@@ -28,7 +28,7 @@ package final class PinLibrary: Sendable {
     let calls = RunningCalls()
     /// The library's open files; `nil` in memory, and if the library is read-only.
     let files: OpenFiles?
-    /// The locked files; `nil` in memory.
+    /// The files on which SQLite has locks; `nil` in memory.
     let lockedFiles: LockedFiles?
     /// The folder for copies of pictures; `nil` in memory, where posts refer to the original files.
     let pictures: PictureFolder?
@@ -83,7 +83,7 @@ package final class PinLibrary: Sendable {
         if library.notice?.writeError != nil { return library }
         do {
             try await library.writer.writeWithoutTransaction { [changeTracker = library.changeTracker] in
-                try changeTracker.start($0)
+                try changeTracker.recordRevisions($0)
             }
         } catch {
             throw PinLibraryError(error, at: library.path, while: .opening)

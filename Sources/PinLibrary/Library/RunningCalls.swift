@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the running calls that use a library's file, so that `close` can wait for the last of them.
+/// A counter of the running calls that use a library's file, so that `close` can wait for them.
 ///
 /// GRDB still opens connections for readers that were waiting when the pool was closed.
 final class RunningCalls: Sendable {

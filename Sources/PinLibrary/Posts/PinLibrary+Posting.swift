@@ -7,14 +7,14 @@ import LibraryValues
 extension PinLibrary {
     /// Publishes a draft: copies its pictures, stores the post and deletes the account's draft, all or nothing.
     ///
-    /// Await any earlier `save(_:by:)` first; a later save would store the draft again.
+    /// Await any earlier `save(_:by:)` first, since a save that completes later would store the draft again.
     /// - Returns: the pin that `posts(by:)` returns from now on.
     /// - Throws: `PinLibraryError`; the draft is unchanged then.
     package func addPost(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) -> Pin {
         try await addPosts([draft], by: account)[0].pin
     }
 
-    /// Publishes several drafts as `addPost` does, all or none; the first one becomes the newest.
+    /// Publishes several drafts like `addPost`, all or none. The first draft becomes the newest post.
     /// - Returns: the posts that `allPosts(by:)` returns from now on, in the order of `drafts`.
     /// - Throws: `PinLibraryError`; nothing is posted then, and the draft is unchanged.
     package func addPosts(_ drafts: [PostDraft], by account: Account.ID) async throws(PinLibraryError) -> [Post] {
@@ -40,7 +40,9 @@ extension PinLibrary {
                 try Self.requireAccount(account, in: database)
                 for post in newPosts.reversed() { try post.insert(by: account, sequence: nil, in: database) }
                 try database.execute(literal: "DELETE FROM draft WHERE accountID = \(account)")
-                return try newPosts.flatMap { try Self.posts("post.id = \($0.id)", folder: folder, in: database) }
+                return try newPosts.flatMap { post in
+                    try Self.posts(where: "post.id = \(post.id)", folder: folder, in: database)
+                }
             }
         } catch {
             await removeCopies(of: newPosts)
@@ -76,7 +78,7 @@ extension PinLibrary {
         return try await write(.posts, of: account) { database in
             guard
                 let post = try Self.posts(
-                    "accountID = \(account) AND post.id = \(id)", folder: nil, in: database
+                    where: "accountID = \(account) AND post.id = \(id)", folder: nil, in: database
                 ).first
             else { throw PinLibraryError.notFound(.post) }
             try database.execute(
@@ -108,7 +110,8 @@ extension PinLibrary {
         }
     }
 
-    /// Copies pictures, all or none, and returns the names to store in the table.
+    /// Copies pictures, all or none, and returns the names to store. In memory, returns the paths of the originals.
+    /// - Parameter name: the base name of the copies.
     func copyPictures(_ originals: [String], as name: String) async throws(PinLibraryError) -> [String] {
         let originals = originals.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         guard let pictures else {

@@ -6,7 +6,7 @@ import LibraryValues
 extension PinLibrary {
     /// Returns an account's posts, newest first.
     ///
-    /// A pin's id starts with `post-`, its author is the account's name, and its picture is the copy of the first one.
+    /// A pin's id starts with `post-`, its author is the account's name, and its picture is the post's first picture.
     package func posts(by account: Account.ID) async throws(PinLibraryError) -> [Pin] {
         try await allPosts(by: account).map(\.pin)
     }
@@ -14,18 +14,18 @@ extension PinLibrary {
     /// Returns an account's posts with all their pictures, newest first.
     package func allPosts(by account: Account.ID) async throws(PinLibraryError) -> [Post] {
         let folder = pictures?.path
-        return try await read { try Self.posts("accountID = \(account)", folder: folder, in: $0) }
+        return try await read { try Self.posts(where: "accountID = \(account)", folder: folder, in: $0) }
     }
 
     /// Returns a post of an account; `nil` if it doesn't exist.
     package func post(_ id: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> Post? {
         let folder = pictures?.path
         return try await read { database in
-            try Self.posts("accountID = \(account) AND post.id = \(id)", folder: folder, in: database).first
+            try Self.posts(where: "accountID = \(account) AND post.id = \(id)", folder: folder, in: database).first
         }
     }
 
-    /// Returns the tags of an account's posts with a prefix, ignoring case, most used first.
+    /// Returns up to `limit` tags of an account's posts that start with `text`, ignoring case, most used first.
     package func tags(
         startingWith text: String, by account: Account.ID, limit: Int = 10
     ) async throws(PinLibraryError) -> [String] {
@@ -40,7 +40,7 @@ extension PinLibrary {
         }
     }
 
-    static func posts(_ condition: SQL, folder: String?, in database: Database) throws -> [Post] {
+    static func posts(where condition: SQL, folder: String?, in database: Database) throws -> [Post] {
         let posts: SQLRequest<Row> = """
             SELECT post.id, title, description, picture, pixelWidth, pixelHeight, dominantColor, post.createdAt, editedAt,
                 name

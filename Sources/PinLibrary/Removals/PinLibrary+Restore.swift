@@ -4,8 +4,8 @@ import LibraryValues
 extension PinLibrary {
     /// Undoes a removal, including order, dates, boards and notes.
     ///
-    /// A pin that was saved again moves to its old position. Pins of a removed board that were moved since then stay
-    /// where they are. A board whose name is taken gets a number appended. Any process can restore a removal.
+    /// A pin that was saved again moves to its old position. Pins of a removed board that were moved since then stay in
+    /// their current board. A board whose name is taken gets a number appended. Any process can restore a removal.
     /// - Throws: `PinLibraryError`: `nothingToRestore` if the removal was restored already or has expired.
     package func restore(_ removal: Removal) async throws(PinLibraryError) {
         let id = removal.id
@@ -31,7 +31,7 @@ extension PinLibrary {
         let removedBoards: SQLRequest<Row> = "SELECT sequence, name FROM board WHERE removalID = \(removal)"
         for row in try removedBoards.fetchAll(database) {
             let sequence = row.integer("sequence")
-            let name = try freeName(row.text("name"), by: account, in: database)
+            let name = try unusedName(for: row.text("name"), by: account, in: database)
             try database.execute(
                 literal: "UPDATE board SET removalID = NULL, name = \(name) WHERE sequence = \(sequence)")
             try database.execute(
@@ -42,8 +42,8 @@ extension PinLibrary {
         }
     }
 
-    /// Returns the name, with the first number from 2 on appended if a board has that name already.
-    static func freeName(_ name: String, by account: Account.ID, in database: Database) throws -> String {
+    /// Returns an unused board name: `name`, or if it is used, `name` with the first unused number from 2 on.
+    static func unusedName(for name: String, by account: Account.ID, in database: Database) throws -> String {
         var candidate = name
         var number = 1
         while try hasBoard(named: candidate, by: account, in: database) {

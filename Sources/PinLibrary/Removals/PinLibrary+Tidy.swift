@@ -40,8 +40,8 @@ extension PinLibrary {
         for name in names where !usedNames.contains(name) { pictures.remove(name) }
     }
 
-    /// Deletes new copies of pictures after a failed transaction. Keeps referenced ones, since a failed commit may have
-    /// been stored. Keeps all if that can't be determined; `cleanUp` deletes them later.
+    /// Deletes new copies of pictures after a failed transaction. Keeps referenced copies, since a failed commit may have
+    /// been stored. Keeps all copies if references can't be read; `cleanUp` deletes them later.
     func removeCopies(_ names: [String]) async {
         guard let pictures, !names.isEmpty, let usedNames = try? await usedPictures(), files?.notice == nil else {
             return
@@ -65,7 +65,7 @@ extension PinLibrary {
 }
 
 extension PictureFolder {
-    /// Returns the names of regular files that were last modified between two dates.
+    /// Returns the names of the regular files that were last modified from `earliest` to before `latest`.
     func names(between earliest: Date, and latest: Date) -> [String] {
         OpenFolder.names(at: path).filter { name in
             var status = stat()

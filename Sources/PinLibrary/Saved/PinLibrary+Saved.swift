@@ -16,7 +16,7 @@ extension PinLibrary {
         let folder = pictures?.path
         let limit = max(1, limit)
         return try await read { database in
-            let condition = try Self.condition(shelf, by: account, in: database)
+            let condition = try Self.condition(for: shelf, by: account, in: database)
             let request: SQLRequest<Row> = """
                 SELECT \(sql: PinColumns.names), savedAt, sequence,
                     (SELECT id FROM board WHERE board.sequence = savedPin.board)
@@ -50,7 +50,7 @@ extension PinLibrary {
         return try await read { try Self.savedPin(pin, by: account, folder: folder, in: $0) }
     }
 
-    /// Returns those of the given pins that are saved, with one query.
+    /// Returns the ids of the saved pins among `pins`, with one query.
     package func savedIDs(among pins: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Set<Pin.ID> {
         if pins.isEmpty { return [] }
         let ids = PinColumns.text(pins)
@@ -69,13 +69,13 @@ extension PinLibrary {
         _ shelf: SavedShelf = .everything, by account: Account.ID
     ) async throws(PinLibraryError) -> Int {
         try await read { database in
-            let condition = try Self.condition(shelf, by: account, in: database)
+            let condition = try Self.condition(for: shelf, by: account, in: database)
             let request: SQLRequest<Int> = "SELECT count(*) FROM savedPin WHERE \(condition)"
             return try request.fetchOne(database) ?? 0
         }
     }
 
-    /// Returns the stored thumbnail of a saved pin; `nil` if there is none.
+    /// Returns the stored thumbnail of a saved pin; `nil` if none is stored or the pin isn't saved.
     package func thumbnail(of pin: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> [UInt8]? {
         try await read { database in
             let request: SQLRequest<Data> = """
@@ -110,14 +110,14 @@ extension PinLibrary {
     }
 
     /// Returns the SQL condition that selects the rows of `savedPin` on a shelf.
-    static func condition(_ shelf: SavedShelf, by account: Account.ID, in database: Database) throws -> SQL {
+    static func condition(for shelf: SavedShelf, by account: Account.ID, in database: Database) throws -> SQL {
         let present: SQL = "accountID = \(account) AND removalID IS NULL"
         switch shelf {
         case .everything: return present
         case .unsorted: return "\(present) AND board IS NULL"
         case .board(let board):
             // The unary plus makes the planner use the board's index, which has fewer entries than the account's.
-            let row = try row(of: board, holdsPins: true, by: account, in: database)
+            let row = try row(of: board, excludesSmartBoards: true, by: account, in: database)
             return "+accountID = \(account) AND removalID IS NULL AND board = \(row)"
         }
     }

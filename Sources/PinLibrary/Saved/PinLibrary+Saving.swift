@@ -10,7 +10,7 @@ extension PinLibrary {
     /// The maximum size of a stored thumbnail, in bytes.
     package static let maximumThumbnailSize = 256 << 10
 
-    /// Saves a pin. If it is saved already, only moves it to `board` unless that is `nil`.
+    /// Saves a pin. If the pin is saved already, only moves it to `board`, or does nothing if `board` is `nil`.
     /// - Throws: `PinLibraryError`: `notFound` if the board doesn't exist.
     @discardableResult
     package func save(
@@ -25,7 +25,7 @@ extension PinLibrary {
         let folder = pictures?.path
         return try await write(.savedPins, of: account) { database in
             try Self.requireAccount(account, in: database)
-            let row = try board.map { try Self.row(of: $0, holdsPins: true, by: account, in: database) }
+            let row = try board.map { try Self.row(of: $0, excludesSmartBoards: true, by: account, in: database) }
             if let saved = try Self.savedPin(pin.id, by: account, folder: folder, in: database) {
                 guard let board, let row, saved.board != board else { return saved }
                 try database.execute(
@@ -60,21 +60,21 @@ extension PinLibrary {
     }
 
     /// Unsaves all pins on a shelf; boards stay.
-    /// - Returns: the removal, with which `restore` brings the pins back in their order; `nil` if there were none.
+    /// - Returns: the removal, with which `restore` brings the pins back in their order; `nil` if the shelf was empty.
     @discardableResult
     package func unsaveAll(
         _ shelf: SavedShelf = .everything, by account: Account.ID
     ) async throws(PinLibraryError) -> Removal? {
         let removedAt = now().milliseconds
         return try await write(.savedPins, of: account) { database in
-            let condition = try Self.condition(shelf, by: account, in: database)
+            let condition = try Self.condition(for: shelf, by: account, in: database)
             return try Self.remove(from: account, at: removedAt, in: database) { removal in
                 try database.execute(literal: "UPDATE savedPin SET removalID = \(removal) WHERE \(condition)")
             }
         }
     }
 
-    /// Stores a thumbnail of a saved pin, shown when its source is unavailable. Does nothing if the pin isn't saved.
+    /// Stores a thumbnail of a saved pin for when its picture is unavailable. Does nothing if the pin isn't saved.
     /// - Parameter thumbnail: PNG, or another format that pinfeed can decode.
     package func storeThumbnail(_ thumbnail: [UInt8], of pin: Pin.ID, by account: Account.ID)
         async throws(PinLibraryError)
@@ -147,7 +147,7 @@ extension PictureReference {
 }
 
 extension String {
-    /// Returns a source's string without U+0000, truncated to `limit` Unicode scalars. Not meant for the user's strings.
+    /// Returns the string without U+0000, truncated to `limit` scalars: for strings of sources, not for the user's own.
     fileprivate func truncated(to limit: Int) -> String {
         let text = withoutNUL
         guard text.utf8.count > limit else { return text }

@@ -12,10 +12,10 @@ extension LibraryFile {
     }
 
     /// The maximum size of a file that is checked completely at every start, in bytes. The check takes milliseconds.
-    /// Damage of larger files is found when a query meets it, or by `check`.
+    /// Damage of a larger file is detected by the queries that read it, or by `PinLibrary.check`.
     private static let fullCheckLimit = 4 << 20
 
-    /// Creates the folder and an empty file, both accessible to their owner only. Existing ones keep their permissions.
+    /// Creates the folder and an empty file if they don't exist, both accessible to their owner only.
     ///
     /// An existing file isn't opened: closing it would release the locks that SQLite holds on it in this process
     /// (<https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_>).
@@ -105,7 +105,7 @@ extension LibraryFile {
         }
     }
 
-    /// Whether the file has a database's extension or none. Others may be a user's picture or feed and are never moved.
+    /// Whether the file has a database's extension or none. Other files may be pictures or feeds and are never moved.
     private var hasDatabaseName: Bool {
         ["", "sqlite", "sqlite3", "db"].contains((path as NSString).pathExtension.lowercased())
     }
@@ -136,7 +136,7 @@ extension LibraryFile {
         throw PinLibraryError.damaged(path: path, reason: .wrongApplicationID)
     }
 
-    /// Returns whether the file is shorter than its page count implies. `false` if a log exists, which may have pages.
+    /// Returns whether the file is shorter than its page count implies; `false` if a log exists, which may have the pages.
     private func isTruncated(size: Int, _ database: Database) throws -> Bool {
         var log = stat()
         if stat(path + "-wal", &log) == 0, log.st_size > 0 { return false }

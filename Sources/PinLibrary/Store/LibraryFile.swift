@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import LibraryValues
 
-/// Opens the database of a library. Never changes a file that isn't a library.
+/// The database file of a library. Opening it never changes another program's file.
 struct LibraryFile: Sendable {
     /// The default time that a statement waits for another process, in seconds.
     static let timeout = 5.0
@@ -14,14 +14,14 @@ struct LibraryFile: Sendable {
     let timeout: Double
     /// Whether a missing file is created and a damaged one replaced.
     let createsIfMissing: Bool
-    /// Whether the file is left unchanged, even if it is writable.
+    /// Whether to leave the file unchanged even if it is writable.
     let isReadOnly: Bool
     let now: @Sendable () -> Date
 
     struct OpenedDatabase {
         let writer: any DatabaseWriter
         let notice: LibraryNotice?
-        /// The paths of the database, its log and the log's index; `nil` in memory.
+        /// The database, its log and the log's index, on which SQLite has locks; `nil` in memory.
         let lockedFiles: LockedFiles?
     }
 
@@ -115,7 +115,7 @@ struct LibraryFile: Sendable {
         return configuration
     }
 
-    /// Returns a read-only connection.
+    /// Opens a read-only connection.
     func openForReading(isWritable: Bool) throws -> DatabaseQueue {
         var configuration = Self.configuration(timeout: timeout)
         configuration.readonly = true

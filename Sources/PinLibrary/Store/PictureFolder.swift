@@ -13,7 +13,7 @@ struct PictureFolder: Sendable {
     struct Copy: Sendable {
         /// The file's name in the folder.
         let name: String
-        /// Whether the file was created; `false` if the folder had a file with that name and the same bytes.
+        /// Whether `copy` created the file; `false` if the folder had a file with that name and the same bytes.
         let isNew: Bool
     }
 

@@ -14,6 +14,7 @@ enum PinColumns {
         pinID, title, description, author, link, picture, pixelWidth, pixelHeight, dominantColor, blurHash, tags, likes, date,
         pictures
         """
+    /// The number of columns in `names`.
     static let count = 14
 
     /// Decodes the pin in the first columns of a row.

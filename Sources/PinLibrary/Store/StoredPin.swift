@@ -8,7 +8,7 @@ struct StoredPin: Codable, Hashable, Sendable {
     var description: String
     var author: String
     var link: String?
-    /// The picture, encoded by `PinColumns`; in an export always an absolute path or a value with `:`.
+    /// The picture, encoded by `PinColumns`; in an export never a file name in the library's folder.
     var picture: String
     /// The width in pixels; 0 if the size is unknown, as is `height`.
     var width: Int

@@ -4,7 +4,7 @@ import GRDB
 import LibraryValues
 
 extension ExportReader {
-    /// Returns an account without its saved pins.
+    /// Returns an account for export, without its saved pins.
     func exportedAccount(_ id: Account.ID) throws -> ExportedAccount {
         let account = try PinLibrary.account(id, folder: folder, in: database)
         var exported = ExportedAccount(
@@ -28,8 +28,9 @@ extension ExportReader {
                 id: $0.text("id"), name: $0.text("name"), createdAt: $0.integer("createdAt") ?? 0,
                 search: $0["search"])
         }
-        exported.posts = try PinLibrary.posts("accountID = \(id)", folder: folder, in: database).reversed().map(post)
-        exported.capsules = try PinLibrary.capsules("accountID = \(id)", in: database).map(capsule)
+        exported.posts = try PinLibrary.posts(where: "accountID = \(id)", folder: folder, in: database).reversed()
+            .map(post)
+        exported.capsules = try PinLibrary.capsules(where: "accountID = \(id)", in: database).map(capsule)
         return exported
     }
 

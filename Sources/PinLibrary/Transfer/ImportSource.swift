@@ -7,7 +7,7 @@ import LibraryValues
 /// The file of an import: an export, or a library such as a backup.
 struct ImportSource: Sendable {
     let export: LibraryExport
-    /// The folder next to an export with copies of its pictures.
+    /// The path of the folder next to an export with copies of its pictures, which may be missing.
     private let folder: String
     /// The library, from which thumbnails are read; `nil` for an export.
     private let library: DatabaseQueue?
@@ -37,7 +37,7 @@ struct ImportSource: Sendable {
         try export.validate(path)
     }
 
-    /// Opens a library for reading. A library with an older schema is copied and the copy is migrated.
+    /// Opens a library for reading. If its schema is older, opens a migrated copy, and returns the folder of the copy.
     private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryFolder?) {
         let file = LibraryFile(path: path, createsIfMissing: false)
         let isWritable = access(path, W_OK) == 0 && access(file.folder, W_OK) == 0
@@ -56,7 +56,7 @@ struct ImportSource: Sendable {
     }
 
     /// Returns the path of a copied picture; `nil` if `name` isn't a regular file in the folder next to the export.
-    func file(_ name: String) -> String? {
+    func file(named name: String) -> String? {
         guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name != ".", name != ".." else { return nil }
         var status = stat()
         let path = folder + "/" + name
@@ -65,14 +65,16 @@ struct ImportSource: Sendable {
     }
 
     /// Returns the thumbnail of a saved pin; `nil` if it isn't a PNG within the size limit.
-    func thumbnail(_ name: String) throws -> Data? {
+    func thumbnail(named name: String) throws -> Data? {
         let bytes: Data?
         if let library {
             bytes = try library.read {
                 try Data.fetchOne($0, sql: "SELECT png FROM savedThumbnail WHERE sequence = ?", arguments: [name])
             }
         } else {
-            bytes = file(name).flatMap { try? Data(LocalFile.contents(of: $0, limit: PinLibrary.maximumThumbnailSize)) }
+            bytes = file(named: name).flatMap {
+                try? Data(LocalFile.contents(of: $0, limit: PinLibrary.maximumThumbnailSize))
+            }
         }
         guard let bytes, bytes.count <= PinLibrary.maximumThumbnailSize, bytes.starts(with: Self.pngSignature) else {
             return nil

@@ -18,7 +18,7 @@ extension ImportWriter {
                 pin.storable, savedAt: saved.savedAt, board: saved.board.flatMap { rows[$0] }, sequence: sequence,
                 account: account, folder: folder, in: database)
             result.savedPins += 1
-            if let thumbnail = try saved.thumbnail.flatMap(copies.thumbnail) {
+            if let thumbnail = try saved.thumbnail.flatMap(copies.thumbnail(named:)) {
                 let row = database.lastInsertedRowID
                 try database.execute(
                     literal: "INSERT INTO savedThumbnail (sequence, png) VALUES (\(row), \(thumbnail))")
@@ -37,7 +37,7 @@ extension ImportWriter {
                 WHERE accountID = \(account) AND name = \(name) AND removalID IS NULL AND search IS \(search)
                 """
             if let row = try request.fetchOne(database) { return row }
-            name = try PinLibrary.freeName(name, by: account, in: database)
+            name = try PinLibrary.unusedName(for: name, by: account, in: database)
             if importTarget.wasRemoved {
                 try database.execute(
                     literal: "UPDATE board SET removalID = NULL, name = \(name) WHERE id = \(importTarget.id)")

@@ -6,11 +6,11 @@ package struct LibraryImport: Hashable, Sendable {
     package var posts = 0
     package var capsules = 0
     package var notes = 0
-    /// Pictures of existing posts and avatars whose files were missing.
+    /// The number of missing picture files of existing posts and avatars that the import restored.
     package var restoredPictures = 0
-    /// Pictures that exist neither in the export nor on this machine. Placeholders are shown instead.
+    /// The number of pictures that exist neither in the export nor on this machine. Placeholders are shown instead.
     package var missingPictures = 0
-    /// Files that the export lists as pictures but the check rejected. They aren't copied.
+    /// The number of files that the export lists as pictures but that were rejected and not copied.
     package var refusedPictures = 0
 
     package init() {}

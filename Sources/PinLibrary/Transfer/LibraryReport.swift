@@ -15,14 +15,14 @@ package struct LibraryReport: Hashable, Sendable {
     /// The size of the database in bytes.
     package let size: Int
     package let accounts: [AccountReport]
-    /// Pictures of posts whose files in the library's folder are missing.
+    /// The stored names of posts' pictures whose files are missing.
     package let missingPictures: [String]
 
     package var isSound: Bool { faults.isEmpty && missingPictures.isEmpty }
 }
 
 extension PinLibrary {
-    /// Checks the whole file for damage. The time depends on the disk.
+    /// Checks the whole file for damage, and whether the pictures of posts exist. The time depends on the file size.
     package func check() async throws(PinLibraryError) -> LibraryReport {
         let folder = pictures?.path
         let schemaAndSize = try await read { database in

@@ -35,7 +35,7 @@ struct NewFile: ~Copyable {
         if buffer.count >= 1 << 20 { try flush() }
     }
 
-    /// Renames the file to `path`. Its data is on the disk when this returns.
+    /// Renames the file to `path`. The contents are on the disk when this returns.
     consuming func finish() throws(PinLibraryError) {
         try flush()
         let wasRenamed: Bool

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import LibraryValues
 
-/// The folder for the pictures of an export, during the export.
+/// The folder with the copied pictures of an export, which is temporary until `finish`.
 final class PictureExport {
     /// The final path, next to the export: `library-pictures` for `library.json`.
     let path: String
@@ -13,7 +13,7 @@ final class PictureExport {
     private let libraryFolder: String?
     private var copies: [String: String?] = [:]
 
-    /// - Parameter libraryFolder: the library's picture folder.
+    /// - Parameter export: the path of the export's JSON file.
     init(beside export: String, libraryFolder: String?) throws(PinLibraryError) {
         self.libraryFolder = libraryFolder
         path = Self.path(beside: export)

@@ -3,9 +3,9 @@ import Files
 import Foundation
 import LibraryValues
 
-/// Checks whether a file is a picture.
+/// A check that a file is a picture.
 ///
-/// Throws `pictureUnreadable` if it isn't, and the import skips it. Any other error ends the import.
+/// If it throws `pictureUnreadable`, the import skips the file. Any other error ends the import.
 package typealias PictureCheck = @Sendable (_ path: String) async throws(PinLibraryError) -> Void
 
 /// The pictures that an import copies to the library's folder.
@@ -23,14 +23,14 @@ struct PictureImport: Sendable {
     }
 
     struct Request: Hashable, Sendable {
-        /// Absolute paths. The first one with a valid picture is copied.
+        /// The absolute paths of possible files. The first valid picture among them is copied.
         let sources: [String]
         let name: Name
     }
 
     /// The library's picture folder; `nil` for an in-memory library.
     let folder: PictureFolder?
-    /// The file names of the copies; `nil` if no source of the request is a picture.
+    /// The file names of the copies by request; `nil` if no source of the request is a picture.
     private(set) var copies: [Request: String?] = [:]
     /// The sources that the check rejected or that couldn't be read.
     private(set) var rejectedFiles: Set<String> = []
@@ -89,12 +89,12 @@ extension PictureImport.Name {
     }
 }
 
-/// Looks up copied pictures within the transaction of an import, and collects the requests for missing ones.
+/// A lookup of copied pictures within the transaction of an import. Collects requests for pictures to copy.
 final class PictureLookup {
     private let source: ImportSource
     private let pictures: PictureImport
-    private(set) var pending: Set<PictureImport.Request> = []
-    private(set) var missing = 0
+    private(set) var pendingRequests: Set<PictureImport.Request> = []
+    private(set) var missingCount = 0
 
     init(of source: ImportSource, in pictures: PictureImport) {
         self.source = source
@@ -104,7 +104,7 @@ final class PictureLookup {
     /// Returns the stored name of a picture's copy; `nil` if no source has a valid picture or the copy is pending.
     func copyName(of picture: ExportedPicture, as name: PictureImport.Name) -> String? {
         let original = picture.picture
-        var sources = picture.copy.flatMap(source.file).map { [$0] } ?? []
+        var sources = picture.copy.flatMap(source.file(named:)).map { [$0] } ?? []
         if original.hasPrefix("/") {
             sources.append(original)
             // The library's folder may still have the picture if the export comes from another machine or has no pictures.
@@ -118,16 +118,16 @@ final class PictureLookup {
         if sources.isEmpty { return nil }
         let request = PictureImport.Request(sources: sources, name: name)
         guard let copy = pictures.copies[request] else {
-            pending.insert(request)
+            pendingRequests.insert(request)
             return nil
         }
         return copy
     }
 
-    /// Returns the stored name of a picture's copy; otherwise the original reference, which is counted as missing.
+    /// Returns the stored name of a picture's copy; without a copy, the original reference, and counts it as missing.
     func copyNameOrOriginal(_ picture: ExportedPicture, as name: PictureImport.Name) -> String {
         if let copyName = copyName(of: picture, as: name) { return copyName }
-        missing += 1
+        missingCount += 1
         return PinColumns.text(PinColumns.reference(picture.picture, in: nil), in: nil)
     }
 
@@ -139,7 +139,7 @@ final class PictureLookup {
         return PinColumns.reference(copyNameOrOriginal(picture, as: .saved), in: pictures.folder?.path)
     }
 
-    func thumbnail(_ name: String) throws -> Data? { try source.thumbnail(name) }
+    func thumbnail(named name: String) throws -> Data? { try source.thumbnail(named: name) }
 
     /// Returns whether a stored picture refers to a missing file.
     func isMissing(_ picture: String) -> Bool {

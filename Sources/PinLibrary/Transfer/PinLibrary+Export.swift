@@ -33,7 +33,7 @@ extension PinLibrary {
     }
 }
 
-/// Reads a library for an export, within one transaction.
+/// A reader of a library for an export, within one transaction.
 struct ExportReader {
     let database: Database
     /// The library's picture folder; `nil` if there is none.

@@ -11,7 +11,7 @@ extension PinLibrary {
     /// by login name and created if missing, boards by id or name, and everything else by id, so importing the same
     /// file twice changes nothing. New saved pins and posts are inserted after the existing ones.
     ///
-    /// A transaction that needs pictures is rolled back and repeated after copying them, so that others needn't wait.
+    /// A transaction that needs pictures is rolled back and repeated after copying them, so it doesn't block other writers.
     /// - Parameters:
     ///   - path: a file that `export` or `backUp` wrote, or another library.
     ///   - loginName: the account into which the file's only account is imported; `nil` to match login names.
@@ -33,7 +33,7 @@ extension PinLibrary {
                 case .done(var result):
                     result.refusedPictures = pictures.rejectedFiles.count
                     return result
-                case .needs(let requests):
+                case .needsPictures(let requests):
                     for request in requests { try await pictures.copy(request, checking: check) }
                 }
             }
@@ -46,7 +46,7 @@ extension PinLibrary {
     private enum ImportStep: Sendable {
         case done(LibraryImport)
         /// Nothing was stored; these pictures must be copied first.
-        case needs(Set<PictureImport.Request>)
+        case needsPictures(Set<PictureImport.Request>)
     }
 
     private func write(
@@ -64,13 +64,13 @@ extension PinLibrary {
                             let id = try importWriter.add(account, to: loginName)
                             try changeTracker.recordChanges(Set(LibrarySubject.allCases), of: id, in: database)
                         }
-                        guard copies.pending.isEmpty else { throw PicturesNeeded() }
-                        importWriter.result.missingPictures = copies.missing
+                        guard copies.pendingRequests.isEmpty else { throw PicturesNeeded() }
+                        importWriter.result.missingPictures = copies.missingCount
                         return .done(importWriter.result)
                     }
                 }
             } catch is PicturesNeeded {
-                return .needs(copies.pending)
+                return .needsPictures(copies.pendingRequests)
             } catch {
                 throw PinLibraryError(error, at: self.path, while: .writing)
             }
@@ -81,7 +81,7 @@ extension PinLibrary {
     private struct PicturesNeeded: Error {}
 }
 
-/// Writes an export to a library within one transaction.
+/// A writer of an export to a library, within one transaction.
 struct ImportWriter {
     let database: Database
     /// The library's picture folder; `nil` in memory.
@@ -91,7 +91,7 @@ struct ImportWriter {
     let now: Int64
     var result = LibraryImport()
 
-    /// Imports an account.
+    /// Imports an account into the existing account `loginName`; if it is `nil`, into the account with its own login name.
     /// - Returns: the id of the account with the imported items.
     mutating func add(_ exported: ExportedAccount, to loginName: String?) throws -> Account.ID {
         let account = try self.account(exported, to: loginName)
@@ -195,11 +195,12 @@ struct ImportWriter {
         }
     }
 
-    /// The target of an imported item.
+    /// The row of an imported item in the library.
     struct ImportTarget {
+        /// The id of the row; differs from the exported one if another account has that id.
         var id: String
         var alreadyExists = false
-        /// Whether the item existed, was removed, and is restored by the import.
+        /// Whether the library has the item as a removed one, which the import restores.
         var wasRemoved = false
     }
 
@@ -219,7 +220,7 @@ struct ImportWriter {
         return ImportTarget(id: id, wasRemoved: true)
     }
 
-    /// Returns the first of `count` free row ids before all existing ones; `nil` if the table is empty.
+    /// Returns the first of `count` consecutive row ids below all existing ones; `nil` if the table is empty.
     func firstSequence(in table: String, count: Int) throws -> Int64? {
         let request: SQLRequest<Int64> = "SELECT min(sequence) FROM \(sql: table)"
         return try request.fetchOne(database).map { $0 - Int64(count) }
