@@ -40,10 +40,10 @@ extension BrowsingSession {
 
     func perform(_ effect: CapsulesEffect, _ outbox: Outbox<AppMessage>) {
         guard case .scheduleRead(let date) = effect else {
-            return library.run(outbox) { session in await session.perform(effect, outbox) }
+            return library.enqueue(outbox) { session in await session.perform(effect, outbox) }
         }
         capsules.set(tasks.isSnapshot ? nil : date) { [library] in
-            library.run(outbox) { session in await session.perform(.read, outbox) }
+            library.enqueue(outbox) { session in await session.perform(.read, outbox) }
         }
     }
 }

@@ -53,7 +53,7 @@ package final class BrowsingSession {
         tasks = EffectTasks(isSnapshot: isSnapshot)
         library = LibraryQueue(
             location: setup.libraryLocation, person: setup.person,
-            pictures: SavedPinThumbnails(
+            thumbnails: SavedPinThumbnails(
                 pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
             isReadOnly: setup.options.isReadOnly, now: setup.now)
         settings = SettingsSession(setup, isSnapshot: isSnapshot)
@@ -172,14 +172,14 @@ package final class BrowsingSession {
         case .anyFeature(let feature): features.perform(feature.effect, outbox)
         case .requestPictures(let requests): pictures.request(requests, outbox)
         case .retryFailedPictures: pictures.removeFailures()
-        case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
-        case .posts(let effect): library.run(outbox) { session in await session.run(effect, outbox) }
+        case .openLibrary: library.enqueue(outbox) { session in await session.open(outbox) }
+        case .posts(let effect): library.enqueue(outbox) { session in await session.perform(effect, outbox) }
         case .profile(let effect):
-            library.run(outbox) { session in await session.perform(effect, outbox) }
-        case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
-        case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
-        case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.ready)) }
-        case .storeUnsavedText(let texts, let dropped): library.store(texts, dropping: dropped, outbox)
+            library.enqueue(outbox) { session in await session.perform(effect, outbox) }
+        case .saved(let effect): library.enqueue(outbox) { session in await session.perform(effect, outbox) }
+        case .undo(let step): library.enqueue(outbox) { session in await session.undo(step, outbox) }
+        case .awaitLibrary: library.enqueue(outbox) { _ in outbox.send(.undo(.ready)) }
+        case .storeUnsavedText(let texts, let dropped): library.store(texts, removing: dropped, outbox)
         case .saveSettings(let changes): settings.write(changes, outbox)
         case .readThemes: settings.watchThemes(outbox)
         // Only available languages can be selected. If the file was removed since then, the next start reports it.

@@ -17,7 +17,7 @@ import Testing
     private func queue(at path: String) -> LibraryQueue {
         LibraryQueue(
             location: .file(path: path), person: SystemUser(loginName: "ada", fullName: ""),
-            pictures: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
+            thumbnails: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
     }
 
     /// Returns an outbox that nobody reads.
@@ -45,8 +45,8 @@ import Testing
         let connection = try await lockLibrary(at: path)
         let locked = queue(at: path)
         let outbox = outbox()
-        locked.store([note("the fer"), profile], dropping: [], outbox)
-        locked.store([note("the ferry was late")], dropping: [.newCapsule], outbox)
+        locked.store([note("the fer"), profile], removing: [], outbox)
+        locked.store([note("the ferry was late")], removing: [.newCapsule], outbox)
         let unsavedData = await locked.finish()
         #expect(
             unsavedData?.description == """
@@ -63,7 +63,7 @@ import Testing
         try await connection.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
 
         let free = queue(at: path)
-        free.store([note("the ferry was late")], dropping: [.profile], outbox)
+        free.store([note("the ferry was late")], removing: [.profile], outbox)
         #expect(await free.finish() == nil)
         #expect(try await library.unsavedTexts(by: account) == [note("the ferry was late")])
     }
@@ -100,7 +100,7 @@ import Testing
         let queue = queue(at: path)
         let mailbox = Mailbox<AppMessage>()
         queue.save(PostDraft(picturePath: "", title: "Harbour"), Outbox(mailbox))
-        await withCheckedContinuation { failed in queue.run(outbox()) { _ in failed.resume() } }
+        await withCheckedContinuation { failed in queue.enqueue(outbox()) { _ in failed.resume() } }
         try await connection.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         #expect(await queue.finish() == nil)
         #expect(try await library.draft(by: account)?.title == "Harbour")
@@ -124,7 +124,7 @@ import Testing
         try await library.save(pins[1], to: sea.id, by: account)
         let queue = queue(at: path)
         let outbox = outbox()
-        queue.run(outbox) { session in await session.perform(.addBoard(name: "Way", containing: pins), outbox) }
+        queue.enqueue(outbox) { session in await session.perform(.addBoard(name: "Way", containing: pins), outbox) }
         #expect(await queue.finish() == nil)
         let boards = try await library.boards(by: account)
         #expect(boards.map(\.name).sorted() == ["Sea", "Way"] && boards.map(\.count).sorted() == [0, 3])
@@ -149,13 +149,13 @@ import Testing
         }
         func save(_ id: String) async {
             await withCheckedContinuation { done in
-                session.run(outbox) { session in
+                session.enqueue(outbox) { session in
                     await session.perform(.save(pin(id), request: 1), outbox)
                     done.resume()
                 }
             }
         }
-        session.run(outbox) { session in await session.open(outbox) }
+        session.enqueue(outbox) { session in await session.open(outbox) }
         await save("a")
         let manager = FileManager.default
         switch loss {

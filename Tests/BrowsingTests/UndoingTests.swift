@@ -29,7 +29,7 @@ import Testing
         init(at path: String) {
             let library = LibraryQueue(
                 location: .file(path: path), person: SystemUser(loginName: "ada", fullName: ""),
-                pictures: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
+                thumbnails: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
             self.library = library
             let screen = ScreenSize(columns: 100, rows: 30)
             var model = AppModel(
@@ -46,10 +46,11 @@ import Testing
                         outbox.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: load)))
                     }
                     switch effect {
-                    case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
-                    case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
-                    case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.ready)) }
-                    case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
+                    case .openLibrary: library.enqueue(outbox) { session in await session.open(outbox) }
+                    case .undo(let step): library.enqueue(outbox) { session in await session.undo(step, outbox) }
+                    case .awaitLibrary: library.enqueue(outbox) { _ in outbox.send(.undo(.ready)) }
+                    case .saved(let effect):
+                        library.enqueue(outbox) { session in await session.perform(effect, outbox) }
                     default: break
                     }
                 })
@@ -130,7 +131,7 @@ import Testing
         let before = try await contents(path)
         let rig = Rig(at: path)
         await rig.program.runUntilSettled()
-        rig.library.run(rig.program.outbox) { session in
+        rig.library.enqueue(rig.program.outbox) { session in
             await session.perform(.addBoard(name: "Way", containing: Array(Self.pins[..<3])), rig.program.outbox)
         }
         await rig.program.runUntilSettled()

@@ -6,7 +6,7 @@ import TerminalUI
 extension FeedSession {
     /// Watches the folders of the feed, and reloads the sources of a folder whenever something changes in it.
     func watchFolders(_ outbox: Outbox<AppMessage>) {
-        guard !tasks.isSnapshot, folderWatch?.folders != sources.folders else { return }
+        guard !tasks.isSnapshot, folderWatcher?.folders != sources.folders else { return }
         let folders = sources.folders
         // One watch for all folders, because the kernel limits inotify instances per user to 128 by default.
         let watch =
@@ -15,7 +15,7 @@ extension FeedSession {
             : FolderWatcher(folders.sorted(), filter: setup.folderFilter) { changed in
                 for folder in changed { outbox.send(.home(.refreshDue(.folder(folder)))) }
             }
-        folderWatch = (folders, watch)
+        folderWatcher = (folders, watch)
     }
 
     /// Watches the user's source files, and reloads their services whenever a file is saved.
@@ -26,8 +26,8 @@ extension FeedSession {
         let names = Set(sources.sourceFileNames.values)
         let revisions = Self.revisions(of: names.subtracting(sourceFileRevisions.keys), in: folder)
         sourceFileRevisions.merge(revisions) { old, _ in old }
-        guard sourceFileWatch == nil else { return }
-        sourceFileWatch = FolderWatcher([folder]) { [weak self] _ in
+        guard sourceFileWatcher == nil else { return }
+        sourceFileWatcher = FolderWatcher([folder]) { [weak self] _ in
             Task { @MainActor in self?.readChangedSourceFiles(in: folder, outbox) }
         }
     }

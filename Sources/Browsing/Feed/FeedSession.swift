@@ -22,9 +22,9 @@ final class FeedSession {
     /// Waits until rate limits of servers are over.
     private let rateLimitTimer: DateTimer
     /// The watched folders and their watch; `nil` before the first call of `watchFolders`.
-    var folderWatch: (folders: Set<String>, watch: FolderWatcher?)?
+    var folderWatcher: (folders: Set<String>, watch: FolderWatcher?)?
     /// The watch for the user's source files.
-    var sourceFileWatch: FolderWatcher?
+    var sourceFileWatcher: FolderWatcher?
     /// The revisions of the feed's source files by name; `nil` for files that are not in the user's folder.
     var sourceFileRevisions: [String: FeedRevision?] = [:]
 
@@ -174,8 +174,8 @@ final class FeedSession {
 
     /// Caches the feed and stops watching files.
     func end() async {
-        folderWatch = nil
-        sourceFileWatch = nil
+        folderWatcher = nil
+        sourceFileWatcher = nil
         rateLimitTimer.stop()
         guard !tasks.isSnapshot else { return }
         // A delivered page must be recorded before the cards are cached.

@@ -17,9 +17,9 @@ final class LayoutSession {
     private let layout: LayoutFileReader?
     private let gallery: LayoutGallery
     /// The watch for the gallery's folders.
-    private var galleryWatch: FolderWatcher?
+    private var galleryWatcher: FolderWatcher?
     /// The watch for the layout file.
-    private var layoutWatch: FileWatcher?
+    private var layoutWatcher: FileWatcher?
 
     init(_ setup: BrowsingSetup, tasks: EffectTasks, delays: DelayedMessages, terminal: any Terminal) {
         self.tasks = tasks
@@ -66,7 +66,7 @@ final class LayoutSession {
                 outbox.send(.layout(.tick(now: delays.now, transition: motion)))
             }
         case .readGallery:
-            if galleryWatch == nil { watchGallery(outbox) }
+            if galleryWatcher == nil { watchGallery(outbox) }
             tasks.replace(.gallery, outbox) { [gallery] outbox in await gallery.run(outbox) }
         }
     }
@@ -74,7 +74,7 @@ final class LayoutSession {
     /// Watches the gallery's folders, and reloads the layouts whenever one of their files changes.
     private func watchGallery(_ outbox: Outbox<AppMessage>) {
         guard !tasks.isSnapshot else { return }
-        galleryWatch = FolderWatcher(gallery.folders) { [gallery] _ in
+        galleryWatcher = FolderWatcher(gallery.folders) { [gallery] _ in
             outbox.send(.layout(.galleryRead(gallery.entries())))
         }
     }
@@ -101,7 +101,7 @@ final class LayoutSession {
         let paths = Set([layout.path, realpath(layout.path) ?? layout.path])
         // A serial queue, so that the results arrive in order.
         let readQueue = DispatchQueue(label: "pinfeed.layout-file")
-        layoutWatch = FileWatcher(paths) { readQueue.async { Self.read(layout, isChange: true, outbox) } }
+        layoutWatcher = FileWatcher(paths) { readQueue.async { Self.read(layout, isChange: true, outbox) } }
         readQueue.async { Self.read(layout, outbox) }
     }
 
@@ -132,7 +132,7 @@ final class LayoutSession {
     }
 
     func end() {
-        layoutWatch = nil
-        galleryWatch = nil
+        layoutWatcher = nil
+        galleryWatcher = nil
     }
 }

@@ -17,7 +17,7 @@ final class LibraryQueue: Sendable {
     private let result = SessionResult()
 
     private struct Drafts {
-        /// The newest draft that is waiting to be saved. It replaces older ones, which matters on slow disks.
+        /// The newest draft to save; `nil` if none is pending. It replaces older drafts, which matters on slow disks.
         var pending: PostDraft?
         /// The number of save requests so far, by which retries of outdated drafts are recognized.
         var requestCount = 0
@@ -28,14 +28,14 @@ final class LibraryQueue: Sendable {
     private typealias Job = @Sendable (LibrarySession) async -> Void
 
     init(
-        location: LibraryLocation, person: SystemUser, pictures: SavedPinThumbnails, isReadOnly: Bool = false,
+        location: LibraryLocation, person: SystemUser, thumbnails: SavedPinThumbnails, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let (stream, continuation) = AsyncStream.makeStream(of: Job.self)
         jobs = continuation
         worker = Task.detached { [result] in
             let session = LibrarySession(
-                location: location, person: person, pictures: pictures, isReadOnly: isReadOnly, now: now)
+                location: location, person: person, thumbnails: thumbnails, isReadOnly: isReadOnly, now: now)
             for await job in stream { await job(session) }
             await session.close()
             let incident = await session.incident
@@ -47,25 +47,20 @@ final class LibraryQueue: Sendable {
         let incident = Mutex<String?>(nil)
     }
 
-    /// A description of a change that another program made to the library file; available once the queue has finished,
-    /// `nil` if there was none.
+    /// A description of a change that another program made to the library file; `nil` before `finish` returns, or if
+    /// there was none.
     var incident: String? { result.incident.withLock { $0 } }
-
-    /// Enqueues a job on the library.
-    func run(_ outbox: Outbox<AppMessage>, _ job: @escaping @Sendable (LibrarySession) async -> Void) {
-        enqueue(outbox, job)
-    }
 
     func perform(_ effect: NewPostEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .addPost(let draft, let arrangement): add(draft, as: arrangement, outbox)
+        case .addPost(let draft, let arrangement): publish(draft, as: arrangement, outbox)
         case .saveDraft(let draft): save(draft, outbox)
         }
     }
 
-    func add(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) {
+    func publish(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
-            guard await session.add(draft, as: arrangement, outbox) else { return }
+            guard await session.publish(draft, as: arrangement, outbox) else { return }
             // A published draft need not be saved any more.
             drafts.withLock { drafts in
                 drafts.requestCount += 1
@@ -114,9 +109,9 @@ final class LibraryQueue: Sendable {
         if isNewest { savePendingDraft(outbox) }
     }
 
-    /// Stores unfinished input. Retries failures.
-    func store(_ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject], _ outbox: Outbox<AppMessage>) {
-        unsavedTextChanges.add(texts, dropping: subjects)
+    /// Stores unsaved form contents, and removes those of `subjects`. Retries failures.
+    func store(_ texts: [UnsavedText], removing subjects: [UnsavedText.Subject], _ outbox: Outbox<AppMessage>) {
+        unsavedTextChanges.add(texts, removing: subjects)
         storeUnsavedTexts(outbox)
     }
 
@@ -124,12 +119,12 @@ final class LibraryQueue: Sendable {
         enqueue(outbox) { [self] session in
             guard let changes = unsavedTextChanges.removeAll() else { return }
             do throws(PinLibraryError) {
-                try await session.store(changes.texts, dropping: changes.dropped)
+                try await session.store(changes.texts, removing: changes.removedSubjects)
                 unsavedTextChanges.recordSuccess()
                 unsavedTextRetries.reset()
                 outbox.send(.unsavedText(.stored(upTo: changes.callCount)))
             } catch {
-                let isNewFailure = unsavedTextChanges.recordFailure(of: changes.texts, dropping: changes.dropped)
+                let isNewFailure = unsavedTextChanges.recordFailure(of: changes)
                 if isNewFailure { outbox.send(.unsavedText(.failed(error.shortDescription))) }
                 unsavedTextRetries.schedule { [weak self] in self?.storeUnsavedTexts(outbox) }
             }
@@ -147,7 +142,8 @@ final class LibraryQueue: Sendable {
         return UnsavedData(draft: drafts.withLock { $0.failed }, texts: unsavedTextChanges.removeAll()?.texts ?? [])
     }
 
-    private func enqueue(_ outbox: Outbox<AppMessage>, _ job: @escaping Job) {
+    /// Enqueues a job on the library. The job counts as an activity of the program until it ends.
+    func enqueue(_ outbox: Outbox<AppMessage>, _ job: @escaping @Sendable (LibrarySession) async -> Void) {
         let activity = outbox.beginActivity()
         jobs.yield { session in
             await job(session)

@@ -12,7 +12,7 @@ extension LibrarySession {
         case .readBoards(let pin): await readBoards(for: pin, outbox)
         case .move(let pin, let board, let name, let request):
             await move(pin, to: board, name: name, request: request, outbox)
-        case .addBoard(let name, let pins): await addBoard(named: name, putting: pins, outbox)
+        case .addBoard(let name, let pins): await addBoard(named: name, pins: pins, outbox)
         case .addSmartBoard(let text, let name):
             await performNaming(outbox) { library, account throws(PinLibraryError) in
                 let board = try await library.addBoard(named: name, searching: text, by: account.id)
@@ -99,7 +99,7 @@ extension LibrarySession {
         }
     }
 
-    private func addBoard(named name: String, putting pins: [Pin], _ outbox: Outbox<AppMessage>) async {
+    private func addBoard(named name: String, pins: [Pin], _ outbox: Outbox<AppMessage>) async {
         await performNaming(outbox) { library, account throws(PinLibraryError) in
             let board = try await library.addBoard(named: name, by: account.id)
             outbox.send(.saved(.boardAdded(board.id)))
@@ -143,7 +143,7 @@ extension LibrarySession {
     private typealias Change<Value> = (PinLibrary, Account) async throws(PinLibraryError) -> Value
 
     /// Performs a change that names a board. If the name is rejected, the user can edit it.
-    /// - Parameter change: returns the message about the result, and whether it can be undone.
+    /// - Parameter change: returns the message about the result, and whether the library has changed.
     private func performNaming(_ outbox: Outbox<AppMessage>, _ change: Change<(text: String, isChanged: Bool)>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()

@@ -10,8 +10,9 @@ import TerminalUI
 
 /// Effects on posts and the draft of the next post.
 extension LibrarySession {
-    /// - Returns: whether the post was created.
-    func add(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) async -> Bool {
+    /// Publishes a draft as one post, or as one post for each picture.
+    /// - Returns: whether the draft was published.
+    func publish(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) async -> Bool {
         guard await checkPictures(of: draft, outbox) else { return false }
         var draft = draft
         if draft.title.isBlank { draft.title = "" }
@@ -39,11 +40,11 @@ extension LibrarySession {
         }
     }
 
-    /// Decodes every picture to validate it. Missing pictures are reported by the library.
+    /// Validates all pictures of a draft. Returns `false` after reporting an invalid one. The library reports missing ones.
     private func checkPictures(of draft: PostDraft, _ outbox: Outbox<AppMessage>) async -> Bool {
         for path in [draft.picturePath] + draft.furtherPictures.map(\.path) {
             do throws(PictureFailure) {
-                try await decode(path)
+                try await validatePicture(at: path)
             } catch {
                 if error == .missing || error == .unreadable { continue }
                 outbox.send(.files(.pictureRefused(path: path, error)))
@@ -64,7 +65,7 @@ extension LibrarySession {
 
 /// Effects on existing posts.
 extension LibrarySession {
-    func run(_ effect: PostsEffect, _ outbox: Outbox<AppMessage>) async {
+    func perform(_ effect: PostsEffect, _ outbox: Outbox<AppMessage>) async {
         switch effect {
         case .edit(let post, let original, let texts, let name):
             await edit(post, from: original, to: texts, name: name, outbox)

@@ -14,7 +14,7 @@ extension LibrarySession {
             do throws(PinLibraryError) {
                 if case .picture(.file(let path))? = avatar {
                     do throws(PictureFailure) {
-                        try await decode(path)
+                        try await validatePicture(at: path)
                     } catch {
                         outbox.send(.profile(.editFailed(.avatar, reason: tr("Can't use this picture: \(error)"))))
                         return
@@ -31,14 +31,15 @@ extension LibrarySession {
         }
     }
 
-    /// Restores the properties that differ between `old` and `new`.
+    /// Restores the values in `old` of the properties that differ between `old` and `new`.
     func restore(_ old: Account, since new: Account) async throws(PinLibraryError) {
         _ = try await edit(
             name: old.name == new.name ? nil : old.name, bio: old.bio == new.bio ? nil : old.bio,
             avatar: old.avatar == new.avatar ? nil : old.avatar)
     }
 
-    /// Changes the given properties. `nil` keeps the current value, which may be from another session.
+    /// Changes the properties that are not `nil`. The other ones keep their current values, which may be from another
+    /// session.
     /// - Returns: the account before and after the change.
     private func edit(
         name: String?, bio: String?, avatar: Avatar?

@@ -107,7 +107,7 @@ extension LibrarySession {
             let (library, account) = try await library()
             let page = try await library.savedPins(
                 request.shelf, by: account.id, after: request.cursor, limit: request.limit)
-            let replaced = await pictures.replacingMissingPictures(of: page.pins.map(\.pin), in: library, account)
+            let replaced = await thumbnails.replacingMissingPictures(of: page.pins.map(\.pin), in: library, account)
             outbox.send(
                 .saved(
                     .page(
@@ -136,7 +136,7 @@ extension LibrarySession {
         _ overview: SavedOverview, _ library: PinLibrary, _ account: Account
     ) async -> SavedOverview {
         let shelves = overview.boards + [overview.unsorted, overview.everything]
-        var pins = await pictures.replacingMissingPictures(of: shelves.flatMap(\.newest), in: library, account).pins[
+        var pins = await thumbnails.replacingMissingPictures(of: shelves.flatMap(\.newest), in: library, account).pins[
             ...]
         func replacingPictures(of shelf: ShelfSummary) -> ShelfSummary {
             defer { pins = pins.dropFirst(shelf.newest.count) }

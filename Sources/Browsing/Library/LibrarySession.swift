@@ -8,7 +8,7 @@ import PostingScreens
 import ScreenKit
 import TerminalUI
 
-/// Opens the library on first use, performs effects on it, and sends the results as messages.
+/// A session on the library. It opens the library on first use, performs effects on it, and sends results as messages.
 ///
 /// The effects are in extensions by subject: `LibrarySession+Posts` and others.
 actor LibrarySession {
@@ -19,32 +19,32 @@ actor LibrarySession {
     private let isReadOnly: Bool
     private let person: SystemUser
     /// The thumbnails of saved pins.
-    let pictures: SavedPinThumbnails
-    /// The last of the tasks that store thumbnails.
+    let thumbnails: SavedPinThumbnails
+    /// The last task that stores a thumbnail; each awaits the previous one.
     var thumbnailTask: Task<Void, Never>?
-    /// The number of changes of saved pins by this session.
+    /// The number of changes of saved pins and boards by this session.
     var savedRevision = 0
     /// Returns the current time, for stored dates and the opening of capsules.
     let now: @Sendable () -> Date
     private var openLibrary: OpenLibrary?
     /// The task that opens the library, awaited by concurrent requests.
     private var openingTask: Task<Result<OpenLibrary, PinLibraryError>, Never>?
-    /// Receives messages when the library is reopened.
+    /// The outbox for messages when the library is reopened; `nil` before `open`.
     private var outbox: Outbox<AppMessage>?
-    /// A description of an external change to the library file with the new path of its contents; `nil` if none.
+    /// A description of another program's change to the library file, with the new path of the contents; `nil` if none.
     private(set) var incident: String?
-    /// Retries opening after the library was locked.
+    /// The task that opens the library again after it was locked.
     private var retryTask: Task<Void, Never>?
-    /// Observes changes by other sessions.
+    /// The task that observes changes by other sessions.
     private var changeObservation: Task<Void, Never>?
-    /// Stores missing thumbnails.
+    /// The task that stores missing thumbnails.
     var missingThumbnailTask: Task<Void, Never>?
 
     init(
-        location: LibraryLocation, person: SystemUser, pictures: SavedPinThumbnails, isReadOnly: Bool = false,
+        location: LibraryLocation, person: SystemUser, thumbnails: SavedPinThumbnails, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.pictures = pictures
+        self.thumbnails = thumbnails
         self.location = location
         self.isReadOnly = isReadOnly
         self.person = person
@@ -78,7 +78,7 @@ actor LibrarySession {
         }
     }
 
-    /// Opens the library again after a second, when it was locked by another program.
+    /// Opens the library again after a second, because another program had locked it.
     private func scheduleRetry(_ outbox: Outbox<AppMessage>) {
         retryTask = Task { [weak self] in
             guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
@@ -127,8 +127,8 @@ actor LibrarySession {
         }
     }
 
-    /// Stops observing changes, waits up to a second for thumbnails, and closes the library. Reading after the close
-    /// would leave a write-ahead log next to the file.
+    /// Stops observing changes, waits up to a second for thumbnails, and closes the library. A later read would leave a
+    /// write-ahead log next to the file.
     func close() async {
         retryTask?.cancel()
         missingThumbnailTask?.cancel()
@@ -145,16 +145,16 @@ actor LibrarySession {
     }
 
     func store(
-        _ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject]
+        _ texts: [UnsavedText], removing subjects: [UnsavedText.Subject]
     ) async throws(PinLibraryError) {
         let (library, account) = try await library()
         try await library.store(texts, removing: subjects, by: account.id)
     }
 
-    /// Decodes a picture to validate it. The library accepts any file, and a valid header does not mean that the
-    /// picture is intact.
-    func decode(_ path: String) async throws(PictureFailure) {
-        _ = try await pictures.pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.maximumThumbnailSize)
+    /// Validates a picture by decoding it, since the library accepts any file and a picture with a valid header may be
+    /// damaged.
+    func validatePicture(at path: String) async throws(PictureFailure) {
+        _ = try await thumbnails.pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.maximumThumbnailSize)
     }
 
     // MARK: Changes
@@ -241,7 +241,7 @@ actor LibrarySession {
         }
     }
 
-    /// Reopens the library after its file was removed, and updates the screens.
+    /// Reopens the library after its file was removed or replaced, and updates the screens.
     private func reopen(after notice: LibraryNotice, closing oldLibrary: PinLibrary) async {
         openLibrary = nil
         changeObservation = nil
@@ -258,7 +258,7 @@ actor LibrarySession {
         }
     }
 
-    /// Returns the account that is displayed in kiosk mode: the requested one, or the only one.
+    /// Returns the account to display in kiosk mode: the requested account, or the library's only account.
     private func kioskAccount(of library: PinLibrary) async throws(PinLibraryError) -> Account {
         let accounts = try await library.accounts()
         let requested = accounts.first { $0.loginName == person.loginName }

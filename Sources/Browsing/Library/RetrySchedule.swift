@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Schedules retries of an operation, one at a time, with delays that double from 1 second to 30 seconds.
+/// A schedule of retries of an operation, one at a time, with delays that double from 1 second up to 30 seconds.
 final class RetrySchedule: Sendable {
     private let state = Mutex(State())
 

@@ -5,10 +5,10 @@ import LibraryValues
 import PictureDecoding
 import PinLibrary
 
-/// Stores thumbnails of saved pins, which are displayed when the original picture is missing.
+/// The thumbnails of saved pins, which are displayed when the original picture is missing.
 struct SavedPinThumbnails: Sendable {
     let pool: DecoderPool
-    /// The absolute path of the folder for files with thumbnails; `nil` if there is none.
+    /// The absolute path of the folder for thumbnail files; `nil` to leave missing pictures unchanged.
     let folder: String?
 
     /// Pins with thumbnails instead of missing pictures.
@@ -19,14 +19,14 @@ struct SavedPinThumbnails: Sendable {
     }
 
     /// Stores a thumbnail of a saved pin. Failures are ignored, since the pin is saved anyway.
-    func storeThumbnail(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
+    func storeThumbnail(of pin: Pin, in library: PinLibrary, _ account: Account) async {
         guard let path = pin.picture.cacheKey,
             let bytes = try? await pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.maximumThumbnailSize)
         else { return }
         try? await library.storeThumbnail(bytes, of: pin.id, by: account.id)
     }
 
-    /// Replaces the missing pictures of pins by their thumbnails.
+    /// Returns the pins with missing pictures replaced by their stored thumbnails.
     func replacingMissingPictures(of pins: [Pin], in library: PinLibrary, _ account: Account) async -> Replacement {
         guard let folder else { return Replacement(pins: pins) }
         // Checking files blocks while a disk does not respond, so use another thread.
@@ -35,7 +35,7 @@ struct SavedPinThumbnails: Sendable {
         for index in missing {
             let pin = pins[index]
             guard let bytes = try? await library.thumbnail(of: pin.id, by: account.id),
-                let path = await Task.detached(operation: { Self.file(with: bytes, in: folder) }).value
+                let path = await Task.detached(operation: { Self.writeFile(with: bytes, in: folder) }).value
             else { continue }
             result.pins[index].picture = .file(path: path)
             result.pinsWithThumbnail.insert(pin.id)
@@ -58,8 +58,9 @@ struct SavedPinThumbnails: Sendable {
         access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
 
-    /// Writes bytes to a file that only the user can read, named by their digest. Returns `nil` on failure.
-    private static func file(with bytes: [UInt8], in folder: String) -> String? {
+    /// Writes bytes to a file that only the user can read, named by their digest, unless it exists. Returns the path;
+    /// `nil` on failure.
+    private static func writeFile(with bytes: [UInt8], in folder: String) -> String? {
         let name = "\(String(bytes.digest(), radix: 16))-\(bytes.count).png"
         let path = "\(folder)/\(name)"
         var status = stat()
@@ -72,29 +73,30 @@ struct SavedPinThumbnails: Sendable {
 }
 
 extension LibrarySession {
-    /// Stores a thumbnail in the background, after those before it.
+    /// Stores a thumbnail in the background, after the thumbnails that were enqueued before.
     func enqueueThumbnail(of pin: Pin, in library: PinLibrary, _ account: Account) {
-        thumbnailTask = Task { [pictures, previous = thumbnailTask] in
+        thumbnailTask = Task { [thumbnails, previous = thumbnailTask] in
             await previous?.value
-            await pictures.storeThumbnail(pin, in: library, account)
+            await thumbnails.storeThumbnail(of: pin, in: library, account)
         }
     }
 
     /// Stores missing thumbnails of pins that were imported, or saved shortly before the program ended: a limited
     /// number at each start, after the first screen is displayed.
     func storeMissingThumbnails(in library: PinLibrary, _ account: Account) {
-        missingThumbnailTask = Task { [pictures] in
-            guard (try? await Task.sleep(for: Self.catchUpDelay)) != nil,
-                let pins = try? await library.savedPinsWithoutThumbnail(by: account.id, limit: Self.catchUpLimit)
+        missingThumbnailTask = Task { [thumbnails] in
+            guard (try? await Task.sleep(for: Self.missingThumbnailDelay)) != nil,
+                let pins = try? await library.savedPinsWithoutThumbnail(
+                    by: account.id, limit: Self.missingThumbnailLimit)
             else { return }
-            for pin in pins where !Task.isCancelled { await pictures.storeThumbnail(pin, in: library, account) }
+            for pin in pins where !Task.isCancelled { await thumbnails.storeThumbnail(of: pin, in: library, account) }
         }
     }
 
-    private static let catchUpDelay = Duration.seconds(2)
-    private static let catchUpLimit = 500
+    private static let missingThumbnailDelay = Duration.seconds(2)
+    private static let missingThumbnailLimit = 500
 
-    /// Waits up to a second until all thumbnails are stored. The next start stores missing ones.
+    /// Waits up to a second until all thumbnails are stored. The next session stores missing ones.
     func finishThumbnails() async {
         guard let thumbnailTask else { return }
         let (ended, end) = AsyncStream.makeStream(of: Void.self)

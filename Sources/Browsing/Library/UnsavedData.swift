@@ -4,13 +4,13 @@ import LibraryValues
 /// The input that could not be stored when the session ended, to be printed for the user.
 package struct UnsavedData: Error, Hashable, Sendable, CustomStringConvertible {
     let draft: UnsavedDraft?
-    /// The unfinished input in forms.
+    /// The unsaved form contents.
     let texts: [UnsavedText]
 
     /// Returns `nil` if nothing was lost.
     init?(draft: UnsavedDraft?, texts: [UnsavedText]) {
         // Fields that the user did not write, such as choices, are not worth printing.
-        let written = texts.filter { !$0.written.isEmpty }
+        let written = texts.filter { !$0.writtenFields.isEmpty }
         if draft == nil, written.isEmpty { return nil }
         self.draft = draft
         self.texts = written.sorted { $0.heading < $1.heading }
@@ -21,7 +21,7 @@ package struct UnsavedData: Error, Hashable, Sendable, CustomStringConvertible {
         var parts = draft.map { [$0.description] } ?? []
         if !texts.isEmpty {
             parts.append(tr("Can't save your text. This is what you wrote:"))
-            parts += texts.map { "\($0.heading):\n" + $0.written.joined(separator: "\n") }
+            parts += texts.map { "\($0.heading):\n" + $0.writtenFields.joined(separator: "\n") }
         }
         return parts.joined(separator: "\n\n")
     }
@@ -41,7 +41,7 @@ extension UnsavedText {
     }
 
     /// The non-empty fields that the user writes, in order.
-    fileprivate var written: [String] {
+    fileprivate var writtenFields: [String] {
         ["text", "title", "description", "tags", "name", "bio", "picture", "goal", "date"].compactMap { texts[$0] }
             .filter { $0.contains { !$0.isWhitespace } }
     }

@@ -13,8 +13,8 @@ final class SettingsSession {
     private let isSnapshot: Bool
     /// The task of the last change. Changes are written in order.
     private var writing: Task<Void, Never>?
-    private var fileWatch: FileWatcher?
-    private var themeWatch: FolderWatcher?
+    private var fileWatcher: FileWatcher?
+    private var themeWatcher: FolderWatcher?
 
     init(_ setup: BrowsingSetup, isSnapshot: Bool) {
         file = setup.configurationFile
@@ -36,15 +36,15 @@ final class SettingsSession {
 
     /// Applies the configuration file to the screens whenever an editor saves it.
     func watchFile(_ outbox: Outbox<AppMessage>) {
-        guard !isSnapshot, fileWatch == nil, let file else { return }
+        guard !isSnapshot, fileWatcher == nil, let file else { return }
         // Watch a symbolic link and its target: an editor may replace either.
         let paths = Set([file, realpath(file) ?? file])
-        fileWatch = FileWatcher(paths) { [writer] in Task { await writer.reload(outbox) } }
+        fileWatcher = FileWatcher(paths) { [writer] in Task { await writer.reload(outbox) } }
     }
 
     /// Reads the themes now and whenever a file in the user's theme folder is saved.
     func watchThemes(_ outbox: Outbox<AppMessage>) {
-        if !isSnapshot { themeWatch = FolderWatcher([themes.userFolder]) { [themes] _ in Self.read(themes, outbox) } }
+        if !isSnapshot { themeWatcher = FolderWatcher([themes.userFolder]) { [themes] _ in Self.read(themes, outbox) } }
         outbox.run { [themes] outbox in Self.read(themes, outbox) }
     }
 
@@ -56,8 +56,8 @@ final class SettingsSession {
 
     /// Stops watching files.
     func stopWatching() {
-        fileWatch = nil
-        themeWatch = nil
+        fileWatcher = nil
+        themeWatcher = nil
     }
 
     /// Waits until all changes are written.

@@ -21,7 +21,7 @@ final class CapsuleRig {
         let library = LibraryQueue(
             location: location, person: SystemUser(loginName: "ada", fullName: ""),
             // Nothing is saved in these tests, so the decoder never starts.
-            pictures: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil),
+            thumbnails: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil),
             now: clock.now)
         let alarm = DateTimer(now: clock.now)
         self.library = library
@@ -37,14 +37,14 @@ final class CapsuleRig {
             perform: { effect, outbox in
                 if let effect = effect.as(CapsulesEffect.self) {
                     guard case .scheduleRead(let date) = effect else {
-                        return library.run(outbox) { session in await session.perform(effect, outbox) }
+                        return library.enqueue(outbox) { session in await session.perform(effect, outbox) }
                     }
-                    alarm.set(date) { library.run(outbox) { session in await session.perform(.read, outbox) } }
+                    alarm.set(date) { library.enqueue(outbox) { session in await session.perform(.read, outbox) } }
                 }
                 switch effect {
-                case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
-                case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
-                case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.ready)) }
+                case .openLibrary: library.enqueue(outbox) { session in await session.open(outbox) }
+                case .undo(let step): library.enqueue(outbox) { session in await session.undo(step, outbox) }
+                case .awaitLibrary: library.enqueue(outbox) { _ in outbox.send(.undo(.ready)) }
                 default: break
                 }
             })

@@ -6,11 +6,11 @@ extension PinLibraryError {
     var shortDescription: String {
         guard let path, description.hasPrefix(path + ": ") else { return description }
         let rest = description.dropFirst(path.count + 2)
-        if isOfPicture { return (path.split(separator: "/").last.map(String.init) ?? path) + ": " + rest }
+        if isPictureError { return (path.split(separator: "/").last.map(String.init) ?? path) + ": " + rest }
         return rest.prefix(1).uppercased() + rest.dropFirst()
     }
 
-    private var isOfPicture: Bool {
+    private var isPictureError: Bool {
         switch self {
         case .pictureMissing, .pictureUnreadable, .pictureTooLarge: true
         default: false
