@@ -13,7 +13,7 @@ extension BrowsingSession {
             } then: {
                 outbox.send(.demo(.ticked(id: tick)))
             }
-        case .showLayout(let name): layouts.show(name, outbox)
+        case .showLayout(let name): layouts.showLayout(named: name, outbox)
         }
     }
 }

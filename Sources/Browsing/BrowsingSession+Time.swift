@@ -27,7 +27,7 @@ extension BrowsingSession {
     /// Sends a message after a delay, replacing the pending message of the same kind. The clock includes time in system
     /// sleep and ignores changes of the wall clock.
     func schedule(
-        _ kind: DelayedMessages.Kind, _ delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage
+        _ kind: DelayedMessages.Kind, after delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage
     ) {
         delays.stop(kind)
         guard !tasks.isSnapshot else { return }

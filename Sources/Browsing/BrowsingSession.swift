@@ -7,7 +7,7 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// Runs the model on a terminal and performs its effects.
+/// A session that runs the model on a terminal and performs its effects.
 ///
 /// An effect replaces an earlier one of the same kind if the earlier result would be outdated. Effects on the library
 /// run one after another, so that the user's actions are stored in order.
@@ -15,11 +15,11 @@ import TerminalUI
 package final class BrowsingSession {
     let setup: BrowsingSetup
     let terminal: any Terminal
-    /// Prints the screens as text lines instead of drawing them; `nil` in the normal mode.
+    /// The interface that prints the screens as lines of text instead of drawing them; `nil` without `--linear`.
     private let linearOutput: LinearInterface?
-    /// Records the terminal's output; `nil` without recording.
+    /// The recorder of the terminal's output; `nil` if it is not recorded.
     private let castRecorder: CastRecorder?
-    /// Records the input as a demo script; `nil` without recording.
+    /// The recorder of the input as a demo script; `nil` if it is not recorded.
     private let demoRecorder: DemoRecorder?
     let tasks: EffectTasks
     let feed: FeedSession
@@ -27,9 +27,10 @@ package final class BrowsingSession {
     let layouts: LayoutSession
     let pictures: PictureSession
     let library: LibraryQueue
-    /// The user's input that could not be stored; available once the session has ended.
+    /// The user's input that could not be stored; `nil` if all of it was, or before the session has ended.
     package private(set) var unsavedData: UnsavedData?
-    /// A description of an external change to the library file; `nil` if there was none or the session has not ended.
+    /// A description of another program's change to the library file; `nil` if there was none, or before the session has
+    /// ended.
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
     private let settings: SettingsSession
@@ -49,7 +50,7 @@ package final class BrowsingSession {
         castRecorder = recording.cast
         demoRecorder = recording.demo
         self.setup = setup
-        self.terminal = recording.cast.map { CastingTerminal(terminal, recorder: $0) } ?? terminal
+        self.terminal = recording.cast.map { RecordingTerminal(terminal, recorder: $0) } ?? terminal
         tasks = EffectTasks(isSnapshot: isSnapshot)
         library = LibraryQueue(
             location: setup.libraryLocation, person: setup.person,
@@ -77,7 +78,7 @@ package final class BrowsingSession {
         settings.watchFile(program.outbox)
         let failureReports = reportRecordingFailures(to: program.outbox)
         let sourceObservation = feed.observeSources(program.outbox)
-        let refreshTask = feed.refresh(program.outbox)
+        let refreshTask = feed.startRefreshing(program.outbox)
         feed.watchFolders(program.outbox)
         feed.watchSourceFiles(program.outbox)
         if setup.options.settings.theme != nil { settings.watchThemes(program.outbox) }
@@ -171,7 +172,7 @@ package final class BrowsingSession {
         switch effect {
         case .anyFeature(let feature): features.perform(feature.effect, outbox)
         case .requestPictures(let requests): pictures.request(requests, outbox)
-        case .retryFailedPictures: pictures.removeFailures()
+        case .retryFailedPictures: pictures.retryFailures()
         case .openLibrary: library.enqueue(outbox) { session in await session.open(outbox) }
         case .posts(let effect): library.enqueue(outbox) { session in await session.perform(effect, outbox) }
         case .profile(let effect):
@@ -190,16 +191,16 @@ package final class BrowsingSession {
         case .listFolder(let path):
             tasks.replace(.folder, outbox) { outbox in await FolderLister(path: path).run(outbox) }
         case .measurePictures(let paths): pictures.measure(paths, outbox)
-        case .measureOpenPicture(let path): pictures.measureOpen(path, outbox)
+        case .measureOpenPicture(let path): pictures.measureOpenPicture(path, outbox)
         case .readAnimation(let path): pictures.readAnimation(path, outbox)
         case .tick(let delay, let id): scheduleTick(after: delay, id: id, outbox)
         case .stopTicking: delays.stop(.animation)
         case .scheduleKeysFade(let delay, let revision):
-            schedule(.shownKeys, delay, outbox, then: .keysFaded(revision: revision))
+            schedule(.shownKeys, after: delay, outbox, then: .keysFaded(revision: revision))
         case .scheduleNoticeRead(let delay, let revision):
-            schedule(.reading, delay, outbox, then: .noticeRead(revision: revision))
+            schedule(.reading, after: delay, outbox, then: .noticeRead(revision: revision))
         case .scheduleLimit(let limit, let delay, let revision):
-            schedule(.limit(limit), delay, outbox, then: .limitReached(limit, revision: revision))
+            schedule(.limit(limit), after: delay, outbox, then: .limitReached(limit, revision: revision))
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
         case .copy(let text) where linearOutput != nil: outbox.send(.notice(Notice(tr("Link: \(text)"))))

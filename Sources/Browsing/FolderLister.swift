@@ -5,7 +5,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Lists the folders and pictures of a folder for the New post tab.
+/// A job that lists the folders and pictures of a folder for the folder browser.
 struct FolderLister: Sendable {
     let path: String
 
@@ -18,7 +18,7 @@ struct FolderLister: Sendable {
         }
     }
 
-    /// Returns folders, then pictures, each in natural order.
+    /// Returns the folders, then the pictures, each in natural order.
     private func entries(of folder: OpenFolder) -> [FolderEntry] {
         var folders: [String] = []
         var pictures: [(name: String, bytes: Int)] = []

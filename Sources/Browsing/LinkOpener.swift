@@ -3,7 +3,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Opens a link in the default web browser, if there is a graphical session.
+/// An opener of web links in the default browser, which needs a graphical session.
 struct LinkOpener: Sendable {
     let link: String
     let environment: [String: String]

@@ -90,7 +90,7 @@ private final class LongSource: FeedSource {
         let mailbox = Mailbox<AppMessage>()
         var cursor: FeedCursor?
         for _ in 0..<pages {
-            await PageLoad(source: session.source, load: 1, file: file).run(at: cursor, Outbox(mailbox))
+            await PageLoad(source: session.source, load: 1, storage: file).run(at: cursor, Outbox(mailbox))
             for case .message(.feature(HomeMessage.pageLoaded(let cards, let info, 1))) in mailbox.dequeue(atMost: 100)
             {
                 session.cards.append(contentsOf: cards)
@@ -138,8 +138,8 @@ private final class LongSource: FeedSource {
         if isChanged { _ = try scratch.write("another", to: "feed") }
         let again = LongSource(isChanged ? 30_001 : 30_000, file: feed)
         let refresher = FeedRefresher(
-            feed: again, edition: 2, loaded: first.cards, isWhole: true, load: 1, file: FeedCardStorage(in: folders),
-            oldStorage: first.file, missing: MissingPictures(probe: FolderProbe()))
+            feed: again, edition: 2, loaded: first.cards, isWhole: true, load: 1, storage: FeedCardStorage(in: folders),
+            oldStorage: first.file, missingPictures: MissingPictures(probe: FolderProbe()))
         let refresh = try await refresher.refresh()
         #expect(refresh.newCount == (isChanged ? 1 : 0) && refresh.edition == (isChanged ? 2 : nil))
         #expect(again.starts.count == (isChanged ? 8 : 0))
@@ -178,8 +178,8 @@ private final class LongSource: FeedSource {
         let again = LongSource(30_000, file: feed)
         func refresh(finding paths: [String]) async throws -> FeedRefresh.Change {
             try await FeedRefresher(
-                feed: again, edition: 2, loaded: moved, isWhole: true, load: 1, file: FeedCardStorage(in: folders),
-                oldStorage: first.file, missing: MissingPictures(probe: FolderProbe(paths, in: scratch))
+                feed: again, edition: 2, loaded: moved, isWhole: true, load: 1, storage: FeedCardStorage(in: folders),
+                oldStorage: first.file, missingPictures: MissingPictures(probe: FolderProbe(paths, in: scratch))
             ).refresh().change
         }
         guard case .notModified = try await refresh(finding: []) else {
@@ -196,10 +196,10 @@ private final class LongSource: FeedSource {
         _ = try await session(12_000, missing: [7])
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         cache.write(SearchIndex(), of: revision)
-        #expect(cache.searchIndex(of: revision, head: 0) { nil } != nil)
+        #expect(cache.searchIndex(of: revision, uncachedCount: 0) { nil } != nil)
         let second = try await session(12_000, missing: [7])
         await second.file.writeReplacements([7: second.cards[7]], load: 1)
-        #expect(cache.searchIndex(of: revision, head: 0) { nil } == nil)
+        #expect(cache.searchIndex(of: revision, uncachedCount: 0) { nil } == nil)
     }
 
     @Test func aFeedThatChangesDuringReadingIsNotCached() async throws {
@@ -274,7 +274,7 @@ private final class LongSource: FeedSource {
         let wall = CacheableFeedRange(revision: revision, first: 0, count: 500, isComplete: true)
         await searcher.perform(.index(cards, first: 0, feed: wall), Outbox(Mailbox()))
         await searcher.finish()
-        #expect(cache.searchIndex(of: revision, head: 0) { nil }?.count == 500)
+        #expect(cache.searchIndex(of: revision, uncachedCount: 0) { nil }?.count == 500)
     }
 
     /// Pages and index segments end at different pins; a session may end at either.

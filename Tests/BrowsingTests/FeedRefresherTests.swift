@@ -47,7 +47,8 @@ private final class PlainSource: FeedSource {
         let cards = PinCards(loaded.map { PinCard(PlainSource.pin($0)) })
         let refresher = FeedRefresher(
             feed: feed, edition: 3, loaded: cards, isWhole: false, load: 1,
-            file: FeedCardStorage(in: BaseFolders(environment: [:])), missing: MissingPictures(probe: FolderProbe()))
+            storage: FeedCardStorage(in: BaseFolders(environment: [:])),
+            missingPictures: MissingPictures(probe: FolderProbe()))
         let refresh = try await refresher.refresh()
         return (refresh, feed.requestCount)
     }

@@ -2,12 +2,12 @@ import Feeds
 import Files
 import PinWalls
 
-/// Moves the pins of large feeds out of memory into a temporary file for each load of a feed. Feeds that take long to
-/// read are also cached for later sessions.
+/// A storage that moves the pins of large feeds from memory to a temporary file, one for each load of a feed. Feeds that
+/// take long to read are also cached for later sessions.
 actor FeedCardStorage {
     private let folders: BaseFolders
     private var file: OpenFile?
-    /// The identifier of the load that the file belongs to.
+    /// The identifier of the load that `file` belongs to; `nil` before the first load.
     private var load: Int?
     /// The revision of the feed that is being read, or `nil` if unknown.
     private(set) var revision: FeedRevision?
@@ -24,7 +24,7 @@ actor FeedCardStorage {
         var pages: [PinCards] = []
         /// The number of cards that are cached already.
         var cachedCount = 0
-        /// Whether cards were replaced since they were cached, because their missing pictures were found.
+        /// Whether cards whose missing pictures were found have been replaced since they were cached.
         var hasReplacements = false
 
         var count: Int { pages.reduce(0) { $0 + $1.count } }
@@ -61,7 +61,7 @@ actor FeedCardStorage {
         return cached
     }
 
-    /// Moves cards into the temporary file if many precede them in the same load; otherwise returns them unchanged.
+    /// Moves cards into the temporary file if many cards precede them in the load; otherwise returns them unchanged.
     /// - Parameter count: the number of preceding cards.
     func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
         if let current = self.load, load < current { return cards }
@@ -71,8 +71,8 @@ actor FeedCardStorage {
         return cards.packed(into: file)
     }
 
-    /// Records a page. After the last one, all pages are cached.
-    func append(_ cards: PinCards, _ page: FeedPage, load: Int) {
+    /// Records the cards of a page for the cache. After the last page, caches all pages.
+    func append(_ cards: PinCards, of page: FeedPage, load: Int) {
         guard load == self.load, partialFeed != nil else { return }
         partialFeed?.pages.append(cards)
         partialFeed?.facts.add(page)

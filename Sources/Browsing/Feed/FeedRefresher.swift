@@ -5,9 +5,9 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Reloads a feed and compares it with the loaded pins, off the main actor.
+/// A job that reloads a feed and compares it with the loaded pins, off the main actor.
 struct FeedRefresher: Sendable {
-    /// The feed, to be read from the beginning.
+    /// The feed, which is read from the beginning.
     let feed: any FeedSource
     /// The edition of the reloaded feed.
     let edition: Int
@@ -15,13 +15,14 @@ struct FeedRefresher: Sendable {
     let loaded: PinCards
     /// Whether all pins of the feed were loaded.
     let isWhole: Bool
+    /// The identifier of the load in messages.
     let load: Int
-    /// The temporary file for large feeds.
-    let file: FeedCardStorage
-    /// The file of the loaded pins, if they come from the same feed.
+    /// The storage for the reloaded pins.
+    let storage: FeedCardStorage
+    /// The storage of the loaded pins; `nil` if they come from another feed.
     var oldStorage: FeedCardStorage?
-    /// Retries missing pictures if the feed has not changed.
-    let missing: MissingPictures
+    /// The check for missing pictures, which runs if the feed has not changed.
+    let missingPictures: MissingPictures
 
     /// The maximum number of additional pins to read while looking for the last loaded one.
     private static let maximumNewPinCount = 2_000
@@ -43,7 +44,7 @@ struct FeedRefresher: Sendable {
         let revision = await oldStorage?.revision
         let missingCount = loaded.shapes.count(where: \.isMissingPicture)
         if revision != nil, feed.revision == revision, missingCount <= MissingPictures.maximumCount {
-            let cards = missingCount == 0 ? [:] : await missing.findAvailableCards(in: loaded)
+            let cards = missingCount == 0 ? [:] : await missingPictures.findAvailableCards(in: loaded)
             return FeedRefresh(change: cards.isEmpty ? .notModified : .found(cards), newCount: 0, page: FeedPageInfo())
         }
         // Compare digests of identifiers, which need less memory; collisions are practically impossible.
@@ -54,7 +55,7 @@ struct FeedRefresher: Sendable {
         /// The new cards, except those after the last loaded pin, which belong to later pages.
         var newCards: PinCards = []
         var unknownCards: PinCards = []
-        /// The index of the last loaded pin that was found so far.
+        /// The highest index in `loaded` of the pins found so far; -1 before the first one.
         var lastFoundIndex = -1
         var info = FeedPageInfo()
         repeat {
@@ -75,7 +76,7 @@ struct FeedRefresher: Sendable {
                 newCards += unknownCards
                 unknownCards = []
             }
-            cards.append(contentsOf: await file.packed(pageCards, behind: cards.count, load: load))
+            cards.append(contentsOf: await storage.packed(pageCards, behind: cards.count, load: load))
             info.skipped += page.skipped
             info.notices += page.notices
             info.total = page.total ?? info.total

@@ -40,7 +40,7 @@ extension FeedSession {
         if !changed.isEmpty { change(outbox) { $0 = $0.reloaded(Array(changed.keys)) } }
     }
 
-    /// Returns the revisions of source files in a folder; `nil` for missing files.
+    /// Returns the revisions of source files in a folder, by name; `nil` for missing files.
     nonisolated static func revisions(of names: Set<String>, in folder: String) -> [String: FeedRevision?] {
         var revisions: [String: FeedRevision?] = [:]
         for name in names {

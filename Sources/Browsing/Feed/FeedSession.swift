@@ -6,7 +6,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The feed's sources, loading, reloading and caching.
+/// The session's feed: its sources, loading, reloading and caching.
 @MainActor
 final class FeedSession {
     let setup: BrowsingSetup
@@ -14,16 +14,16 @@ final class FeedSession {
     /// The current sources.
     private(set) var sources: SourceList
     private(set) var feed: any FeedSource
-    /// The sources that are being reloaded, with their edition.
+    /// The sources that are being reloaded, with their edition; `nil` if none are.
     private var refreshedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
     /// The number of reloads so far.
     private var edition = 0
-    private let cardFile: FeedCardStorage
-    /// Waits until rate limits of servers are over.
+    private let cardStorage: FeedCardStorage
+    /// The timer for the end of servers' rate limits.
     private let rateLimitTimer: DateTimer
-    /// The watched folders and their watch; `nil` before the first call of `watchFolders`.
-    var folderWatcher: (folders: Set<String>, watch: FolderWatcher?)?
-    /// The watch for the user's source files.
+    /// The watched folders and their watcher, which is `nil` without folders; `nil` before `watchFolders`.
+    var folderWatcher: (folders: Set<String>, watcher: FolderWatcher?)?
+    /// The watcher of the user's source files; `nil` before `watchSourceFiles`.
     var sourceFileWatcher: FolderWatcher?
     /// The revisions of the feed's source files by name; `nil` for files that are not in the user's folder.
     var sourceFileRevisions: [String: FeedRevision?] = [:]
@@ -33,7 +33,7 @@ final class FeedSession {
         self.tasks = tasks
         sources = setup.sources
         feed = setup.sources.feed
-        cardFile = cards
+        cardStorage = cards
         rateLimitTimer = DateTimer(now: setup.now)
     }
 
@@ -42,14 +42,14 @@ final class FeedSession {
         tasks.replace(.page, outbox) { [self, source = feed] outbox in
             // The layout determines how many pages are needed, so it must be read first when a screen is printed.
             if tasks.isSnapshot { await tasks[.layoutFile]?.value }
-            let cachedCards = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
+            let cachedCards = await PageLoad(source: source, load: load, storage: cardStorage).run(at: cursor, outbox)
             if let cachedCards { await checkForMissingPictures(in: cachedCards, load: load, outbox) }
         }
     }
 
     func perform(_ effect: SourcesEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .invalidate: use(sources.reloaded())
+        case .invalidate: replaceSources(with: sources.reloaded())
         case .refresh(let scope, let loaded, let isWhole, let load):
             let ids =
                 scope.isAll
@@ -64,8 +64,8 @@ final class FeedSession {
             refreshedSources = (edition, reloaded, feed)
             let refresher = FeedRefresher(
                 feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
-                file: FeedCardStorage(in: setup.launch.folders), oldStorage: cardFile,
-                missing: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
+                storage: FeedCardStorage(in: setup.launch.folders), oldStorage: cardStorage,
+                missingPictures: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
             tasks.replace(.renewal, outbox) { outbox in await refresher.run(outbox) }
         case .replacePictures(let replacements, let cards, let count, let edition, let load):
             outbox.run { outbox in
@@ -81,7 +81,7 @@ final class FeedSession {
             }
         case .use(let edition):
             if let reloaded = refreshedSources, reloaded.edition == edition {
-                use(reloaded.sources, feed: reloaded.feed)
+                replaceSources(with: reloaded.sources, feed: reloaded.feed)
             }
         case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, to: isOn) }
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
@@ -91,15 +91,15 @@ final class FeedSession {
         }
     }
 
-    /// Sends the states of the sources whenever they change.
+    /// Sends the states of the sources whenever they change, until the returned task is cancelled.
     func observeSources(_ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
         Task { [changes = sources.statusChanges] in
             for await _ in changes { reportSources(to: outbox) }
         }
     }
 
-    /// Reloads the feed at the configured interval. Returns `nil` if none is configured.
-    func refresh(_ outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
+    /// Requests reloads at the configured interval, until the returned task is cancelled. Returns `nil` without an interval.
+    func startRefreshing(_ outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
         setup.refreshInterval.map { Self.makeRefreshTask(every: $0, outbox) }
     }
 
@@ -116,7 +116,7 @@ final class FeedSession {
     func change(_ outbox: Outbox<AppMessage>, _ change: (inout SourceList) -> Void) {
         var changed = sources
         change(&changed)
-        use(changed)
+        replaceSources(with: changed)
         watchFolders(outbox)
         watchSourceFiles(outbox)
         reportSources(to: outbox)
@@ -144,7 +144,8 @@ final class FeedSession {
         }
     }
 
-    private func use(_ sources: SourceList, feed: (any FeedSource)? = nil) {
+    /// Replaces the current sources. `feed` is their combined feed; `nil` to create it.
+    private func replaceSources(with sources: SourceList, feed: (any FeedSource)? = nil) {
         self.sources = sources
         refreshedSources = nil
         self.feed = feed ?? sources.feed
@@ -154,11 +155,11 @@ final class FeedSession {
     private func checkForMissingPictures(in cards: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
         guard cards.shapes.contains(where: \.isMissingPicture) else { return }
         let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
-        tasks.replace(.missing, outbox) { [cardFile] outbox in
+        tasks.replace(.missing, outbox) { [cardStorage] outbox in
             let availableCards = await missing.findAvailableCards(in: cards)
             guard !availableCards.isEmpty, !Task.isCancelled else { return }
             // Update the cache first, because the wall's search index must not be read from the outdated one.
-            await cardFile.writeReplacements(availableCards, load: load)
+            await cardStorage.writeReplacements(availableCards, load: load)
             let result = FeedRefresh(change: .found(availableCards), newCount: 0, page: FeedPageInfo())
             outbox.send(.home(.refreshed(result, load: load)))
         }
@@ -180,6 +181,6 @@ final class FeedSession {
         guard !tasks.isSnapshot else { return }
         // A delivered page must be recorded before the cards are cached.
         if feed.revision != nil { await tasks[.page]?.value }
-        await cardFile.cachePages()
+        await cardStorage.cachePages()
     }
 }

@@ -1,13 +1,13 @@
 import Feeds
 import PinWalls
 
-/// Retries pictures that were missing when a cached feed was read.
+/// A check for pictures that were missing when a cached feed was read.
 struct MissingPictures: Sendable {
     let probe: any PictureProbe
 
-    /// The maximum number of pictures per attempt. If more are missing, each attempt begins at a random one.
+    /// The maximum number of pictures per check. If more are missing, each check begins at a random one.
     static let maximumCount = 4_096
-    /// The maximum number of them that are requested from servers.
+    /// The maximum number of pictures per check that are requested from servers.
     private static let maximumRemoteCount = 256
 
     /// Returns the cards whose pictures can be read now, by their indices in `cards`; empty if the task is cancelled.

@@ -4,13 +4,13 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Loads one page of a feed and measures its pins, off the main actor.
+/// A job that loads one page of a feed and measures its pins, off the main actor.
 struct PageLoad: Sendable {
     let source: any FeedSource
-    /// The identifier of the load in messages, by which outdated loads are recognized.
+    /// The identifier of the load in messages, by which messages of outdated loads are recognized.
     let load: Int
-    /// The temporary file for large feeds.
-    let file: FeedCardStorage
+    /// The storage for the loaded pins.
+    let storage: FeedCardStorage
 
     /// Returns the distinct tags of pins in order, at most the 500 that tag completion uses.
     static func tags(of pins: [Pin]) -> [String] {
@@ -20,11 +20,12 @@ struct PageLoad: Sendable {
         return tags
     }
 
-    /// - Returns: the cached cards of an earlier session if the feed begins with them; otherwise `nil`.
+    /// Loads the page at a cursor and sends it, or the error; `nil` loads the first page.
+    /// - Returns: the cached cards of an earlier session if they were sent instead; otherwise `nil`.
     @discardableResult
     func run(at cursor: FeedCursor?, _ outbox: Outbox<AppMessage>) async -> PinCards? {
-        if cursor == nil, let cached = await file.begin(source, load: load) {
-            resume(behind: cached, outbox)
+        if cursor == nil, let cached = await storage.begin(source, load: load) {
+            resume(after: cached, outbox)
             return cached.cards
         }
         do throws(FeedError) {
@@ -33,21 +34,21 @@ struct PageLoad: Sendable {
             }
             let info = FeedPageInfo(
                 next: page.next, total: page.total, skipped: page.skipped, title: page.title, notices: page.notices,
-                revision: cursor == nil ? await file.revision : nil)
-            let cards = await file.packed(
+                revision: cursor == nil ? await storage.revision : nil)
+            let cards = await storage.packed(
                 PinCards(page.pins.map(PinCard.init)), behind: cursor?.position ?? 0, load: load)
             outbox.send(.home(.pageLoaded(cards: cards, page: info, load: load)))
             let tags = Self.tags(of: page.pins)
             if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }
-            await file.append(cards, page, load: load)
+            await storage.append(cards, of: page, load: load)
         } catch {
             outbox.send(.home(.loadFailed(error, load: load)))
         }
         return nil
     }
 
-    /// Begins with the cached cards of an earlier session.
-    private func resume(behind cached: CachedCards, _ outbox: Outbox<AppMessage>) {
+    /// Sends the cached cards of an earlier session, and makes the source continue after them.
+    private func resume(after cached: CachedCards, _ outbox: Outbox<AppMessage>) {
         let facts = cached.facts
         source.resume(after: cached.cards.count, total: facts.total, isComplete: facts.next == nil)
         let info = FeedPageInfo(

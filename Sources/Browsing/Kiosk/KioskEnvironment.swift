@@ -11,7 +11,7 @@ package struct KioskEnvironment: Hashable, Sendable {
     /// The preserved variables as `NAME=value`, in their original order.
     package let variables: [String]
 
-    /// - Parameter entries: the variables as `NAME=value`. Of several with the same name, the first one wins.
+    /// - Parameter entries: the variables as `NAME=value`. The first of duplicate variables is used.
     package init(of entries: [String]) {
         var seen: Set<Substring> = []
         variables = entries.filter { entry in
@@ -22,7 +22,7 @@ package struct KioskEnvironment: Hashable, Sendable {
         }
     }
 
-    /// The permitted values of a variable.
+    /// A kind of permitted values of a variable.
     private enum Kind {
         /// A name of a terminal, language or program, or a number.
         case word
@@ -51,7 +51,7 @@ package struct KioskEnvironment: Hashable, Sendable {
         }
     }
 
-    /// Returns the permitted values, or `nil` if the variable is removed.
+    /// Returns the kind of values that are permitted for a variable; `nil` if the variable is always removed.
     private static func kind(of name: Substring) -> Kind? {
         switch name {
         case "TERM", "COLORTERM", "COLORFGBG", "NO_COLOR", "TERM_PROGRAM", "VTE_VERSION", "LANG": .word
@@ -76,8 +76,8 @@ package struct KioskEnvironment: Hashable, Sendable {
         return entries
     }
 
-    /// Removes all other variables from this process. If there are any, executes the program again, because libraries
-    /// read some before `main`.
+    /// Removes all variables except `variables` from this process. If any are removed, executes the program again, because
+    /// libraries read some before `main`.
     package func apply() {
         guard variables != Self.processVariables else { return }
         var environment = variables.map { strdup($0) } + [nil]

@@ -7,7 +7,7 @@ import LayoutEngine
 import ScreenKit
 import TerminalUI
 
-/// Lays out the feed, reads the gallery of layouts, and watches the layout file of the Home tab.
+/// The session's layouts: laying out the feed, the gallery of layouts, and the layout file of the Home tab.
 @MainActor
 final class LayoutSession {
     private let tasks: EffectTasks
@@ -16,9 +16,9 @@ final class LayoutSession {
     /// The layout file of the Home tab, or `nil` for the default columns.
     private let layout: LayoutFileReader?
     private let gallery: LayoutGallery
-    /// The watch for the gallery's folders.
+    /// The watcher of the gallery's folders.
     private var galleryWatcher: FolderWatcher?
-    /// The watch for the layout file.
+    /// The watcher of the layout file.
     private var layoutWatcher: FileWatcher?
 
     init(_ setup: BrowsingSetup, tasks: EffectTasks, delays: DelayedMessages, terminal: any Terminal) {
@@ -121,8 +121,8 @@ final class LayoutSession {
         }
     }
 
-    /// Displays a layout of the gallery, for the demo tour.
-    func show(_ name: String, _ outbox: Outbox<AppMessage>) {
+    /// Reads a layout of the gallery and displays it on the Home tab, for the demo tour.
+    func showLayout(named name: String, _ outbox: Outbox<AppMessage>) {
         tasks.replace(.layoutFile, outbox) { [gallery] outbox in
             guard let path = gallery.file(named: name) else {
                 return outbox.send(.demo(.layoutMissing(name)))

@@ -4,7 +4,7 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Requests pictures for the screens, and measures pictures and animations.
+/// The session's pictures: requests of the screens, and measurements of pictures and animations.
 @MainActor
 final class PictureSession {
     private let pool: DecoderPool
@@ -12,11 +12,11 @@ final class PictureSession {
     private let similarPinFinder: SimilarPinFinder
     /// The generation of the current picture requests.
     private var generation = 0
-    /// Prevents the program from being considered settled while requested pictures are pending.
-    private var decoding: Activity?
+    /// The activity that keeps the program from being settled while requested pictures are pending.
+    private var decodingActivity: Activity?
     /// The paths of the most recently requested pictures.
     private var requestedPaths: [String] = []
-    /// The pictures whose animation length was requested.
+    /// The paths of pictures whose animation length was requested.
     private var timedPaths: Set<String> = []
     /// The queue of commands to the decoder pool. No command may be dropped, because the pool delivers a picture again
     /// only after a request without it.
@@ -59,7 +59,7 @@ final class PictureSession {
                 case .settled(let settledGeneration):
                     guard settledGeneration == generation else { break }
                     readAnimationDurations(outbox)
-                    decoding = nil
+                    decodingActivity = nil
                 }
             }
         }
@@ -69,12 +69,12 @@ final class PictureSession {
     func request(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
         generation += 1
         requestedPaths = requests.map(\.path)
-        decoding = decoding ?? outbox.beginActivity()
+        decodingActivity = decodingActivity ?? outbox.beginActivity()
         commands.yield(.pictures(requests, generation: generation))
     }
 
-    /// Makes the pool retry pictures that failed.
-    func removeFailures() { commands.yield(.retryFailures) }
+    /// Makes the decoder pool retry pictures that failed.
+    func retryFailures() { commands.yield(.retryFailures) }
 
     func measure(_ paths: [String], _ outbox: Outbox<AppMessage>) {
         tasks.replace(.measure, outbox) { [probe = DecoderProbe(pool: pool)] outbox in
@@ -84,7 +84,7 @@ final class PictureSession {
         }
     }
 
-    func measureOpen(_ path: String, _ outbox: Outbox<AppMessage>) {
+    func measureOpenPicture(_ path: String, _ outbox: Outbox<AppMessage>) {
         tasks.replace(.measureOpen, outbox) { [probe = DecoderProbe(pool: pool)] outbox in
             await PictureSizeReader(path: path, probe: probe).runForOpenPin(outbox)
         }

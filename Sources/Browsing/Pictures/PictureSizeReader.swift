@@ -5,7 +5,7 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Provides picture sizes and archive listings from the decoder to feeds.
+/// A probe that reads picture sizes and archive listings with the decoder, for feeds.
 package struct DecoderProbe: PictureProbe {
     private let pool: DecoderPool
 
@@ -29,6 +29,7 @@ package struct DecoderProbe: PictureProbe {
         }
     }
 
+    /// Returns the size of a picture in pixels.
     /// - Throws: the failure of the picture; `.damaged` if it has no pixels.
     func measure(_ path: String) async throws(PictureFailure) -> PixelSize {
         let header = try await pool.header(ofPictureAt: path)
@@ -37,7 +38,7 @@ package struct DecoderProbe: PictureProbe {
     }
 }
 
-/// Measures a picture for a new post or for the selection in the folder browser.
+/// A job that measures a picture for a new post or for the selection in the folder browser.
 struct PictureSizeReader: Sendable {
     let path: String
     let probe: DecoderProbe

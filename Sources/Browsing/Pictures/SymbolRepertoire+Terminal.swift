@@ -4,7 +4,7 @@ extension SymbolRepertoire {
     /// Selects the symbols that the terminal can be expected to display.
     ///
     /// Few fonts have sextants (Unicode 13), but some terminals draw them without a font. Others, such as Alacritty
-    /// 0.11, show boxes. Over SSH, only `TERM` identifies the terminal, and nothing its version.
+    /// 0.11, show boxes. Over SSH, only `TERM` identifies the terminal, and its version is unknown.
     package init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         let program = environment["TERM_PROGRAM"] ?? ""

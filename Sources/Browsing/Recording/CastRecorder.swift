@@ -4,7 +4,7 @@ import Pages
 import Synchronization
 import TerminalUI
 
-/// Records the displayed frames as an asciicast, off the main actor.
+/// A recorder of the displayed frames as an asciicast, off the main actor.
 ///
 /// If the disk is slow, a pending frame is replaced by the next one, so that memory is bounded and the last frame is
 /// always recorded.
@@ -16,7 +16,7 @@ package final class CastRecorder: Sendable {
     private let start = ContinuousClock.now
     private let queue = DispatchQueue(label: "pinfeed.cast")
     private let pendingFrame = Mutex<Frame?>(nil)
-    private let writing: Mutex<Writing>
+    private let writer: Mutex<WriterState>
 
     private struct Frame {
         var surface: Surface
@@ -25,7 +25,7 @@ package final class CastRecorder: Sendable {
         var time: Duration
     }
 
-    private struct Writing: ~Copyable {
+    private struct WriterState: ~Copyable {
         var file: CastFile
         let header: @Sendable (ScreenSize) -> String
         /// The last recorded frame, or `nil` before the first one.
@@ -42,14 +42,14 @@ package final class CastRecorder: Sendable {
     /// - Throws: `CastError` if the file cannot be created.
     package init(path: String, term: String, date: Date) throws(CastError) {
         let timestamp = Int(date.timeIntervalSince1970)
-        writing = Mutex(
-            Writing(
+        writer = Mutex(
+            WriterState(
                 file: try CastFile(path: path),
                 header: { Asciicast.header(size: $0, timestamp: timestamp, term: term) }))
         (failures, failureContinuation) = AsyncStream.makeStream(of: CastError.self)
     }
 
-    /// Schedules a frame to be recorded.
+    /// Schedules a frame to be recorded with the current time.
     func record(_ surface: Surface, depth: ColorDepth) {
         record(surface, depth: depth, at: ContinuousClock.now - start)
     }
@@ -63,29 +63,29 @@ package final class CastRecorder: Sendable {
     }
 
     private func writePendingFrame() {
-        writing.withLock { writing in
-            guard let frame = pendingFrame.withLock({ $0.take() }), !writing.hasFailed else { return }
+        writer.withLock { writer in
+            guard let frame = pendingFrame.withLock({ $0.take() }), !writer.hasFailed else { return }
             do throws(CastError) {
-                try Self.write(frame, to: &writing)
+                try Self.write(frame, to: &writer)
             } catch {
-                writing.hasFailed = true
-                writing.lastSurface = nil
+                writer.hasFailed = true
+                writer.lastSurface = nil
                 failureContinuation.yield(error)
             }
         }
     }
 
-    private static func write(_ frame: Frame, to writing: inout Writing) throws(CastError) {
-        let changes = SurfaceText.changes(from: writing.lastSurface, to: frame.surface, depth: frame.depth)
-        if let lastSurface = writing.lastSurface {
+    private static func write(_ frame: Frame, to writer: inout WriterState) throws(CastError) {
+        let changes = SurfaceText.changes(from: writer.lastSurface, to: frame.surface, depth: frame.depth)
+        if let lastSurface = writer.lastSurface {
             if lastSurface.size != frame.surface.size {
-                try writing.file.append(Asciicast.resize(frame.surface.size, at: frame.time))
+                try writer.file.append(Asciicast.resize(frame.surface.size, at: frame.time))
             }
         } else {
-            try writing.file.append(writing.header(frame.surface.size))
+            try writer.file.append(writer.header(frame.surface.size))
         }
-        if !changes.isEmpty { try writing.file.append(Asciicast.output(changes, at: frame.time)) }
-        writing.lastSurface = frame.surface
+        if !changes.isEmpty { try writer.file.append(Asciicast.output(changes, at: frame.time)) }
+        writer.lastSurface = frame.surface
     }
 
     /// Waits until all frames are written, for at most two seconds.

@@ -4,7 +4,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Records the user's input as a demo script.
+/// A recorder of the user's input as a demo script.
 ///
 /// Each line is written immediately, so that the file is complete even after a crash.
 @MainActor
@@ -14,7 +14,7 @@ package final class DemoRecorder {
     /// The reason why writing failed, after which nothing is recorded; otherwise `nil`.
     private(set) var problem: String?
 
-    /// The minimum pause that is recorded.
+    /// The minimum pause between events that is recorded.
     private static let minimumPause = Duration.milliseconds(300)
 
     /// The reason why the script cannot be written.

@@ -1,8 +1,8 @@
 /// The recordings of a session.
 package struct Recording {
-    /// Records the output; `nil` for no recording.
+    /// The recorder of the output; `nil` if it is not recorded.
     package var cast: CastRecorder?
-    /// Records the input; `nil` for no recording.
+    /// The recorder of the input; `nil` if it is not recorded.
     package var demo: DemoRecorder?
 
     package init(cast: CastRecorder? = nil, demo: DemoRecorder? = nil) {

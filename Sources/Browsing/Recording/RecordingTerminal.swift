@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// A terminal that records its frames.
+/// A terminal that records its frames as an asciicast.
 ///
-/// The recording contains the frames as drawn, independent of the escape sequences sent. Pictures are recorded as
+/// The recording contains the frames as drawn, whatever escape sequences the terminal receives. Pictures are recorded as
 /// symbol art, even if the terminal displays pixels.
 @MainActor
-final class CastingTerminal: Terminal {
+final class RecordingTerminal: Terminal {
     private let terminal: any Terminal
     private let recorder: CastRecorder
 

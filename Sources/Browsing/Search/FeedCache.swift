@@ -30,22 +30,24 @@ package struct FeedCache: Sendable {
         }
     }
 
-    /// Returns the cached cards of a feed in its current revision, or `nil` if there are none.
+    /// Returns the cached cards of a feed; `nil` if none are cached for the revision.
     func cards(of revision: FeedRevision) -> CachedCards? {
-        use(.cards, of: revision) { CachedCards(of: revision, at: $0) }
+        load(.cards, of: revision) { CachedCards(of: revision, at: $0) }
     }
 
-    /// Returns the cached search index of all or the first pins of a feed in this revision, or `nil` if none is cached.
+    /// Returns the cached search index of a feed's pins, or of the first ones; `nil` if none is cached for the revision.
     /// - Parameters:
-    ///   - head: the number of pins that precede those of the feed.
-    ///   - makeFile: creates a temporary file for further segments of the index; `nil` keeps them in memory.
+    ///   - uncachedCount: the number of pins that precede those of the feed.
+    ///   - makeFile: creates a temporary file for further parts of the index. They are stored in memory if it returns `nil`.
     func searchIndex(
-        of revision: FeedRevision, head: Int, makeFile: @escaping @Sendable () -> OpenFile?
+        of revision: FeedRevision, uncachedCount: Int, makeFile: @escaping @Sendable () -> OpenFile?
     ) -> SearchIndex? {
-        use(.words, of: revision) { SearchIndex(of: revision, at: $0, uncachedCount: head, makeFile: makeFile) }
+        load(.words, of: revision) {
+            SearchIndex(of: revision, at: $0, uncachedCount: uncachedCount, makeFile: makeFile)
+        }
     }
 
-    private func use<Value>(_ kind: FileKind, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
+    private func load<Value>(_ kind: FileKind, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
         let path = folder + "/" + kind.name(of: revision)
         guard let value = open(path) else { return nil }
         // The modification time records the last use.

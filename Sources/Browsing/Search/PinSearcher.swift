@@ -6,7 +6,7 @@ import SearchScreens
 import Synchronization
 import TerminalUI
 
-/// Searches pins off the main actor.
+/// A searcher of pins, off the main actor.
 actor PinSearcher {
     private var index: WallIndex
     private let cache: FeedCache?
@@ -16,7 +16,7 @@ actor PinSearcher {
     private let currentSearch = Atomic(0)
 
     /// - Parameters:
-    ///   - days: converts the pins' timestamps to calendar days.
+    ///   - days: the conversion of pins' times to days.
     ///   - folders: the folders for temporary files of large indexes.
     ///   - cache: the cache of earlier sessions; `nil` for none.
     ///   - cachesIndex: whether new parts of the index are cached for later sessions.
@@ -25,13 +25,13 @@ actor PinSearcher {
         index = WallIndex(days: days) { head in
             SearchIndex(uncachedCount: head, makeFile: makeFile)
         } loadCachedIndex: { feed in
-            cache?.searchIndex(of: feed.revision, head: feed.first, makeFile: makeFile)
+            cache?.searchIndex(of: feed.revision, uncachedCount: feed.first, makeFile: makeFile)
         }
         self.cache = cachesIndex ? cache : nil
     }
 
-    /// Cancels earlier searches.
-    nonisolated func begin(_ effect: SearchEffect) {
+    /// If the effect is a search, cancels earlier searches.
+    nonisolated func cancelSearches(before effect: SearchEffect) {
         if case .find(let request) = effect { currentSearch.store(request.id, ordering: .relaxed) }
     }
 

@@ -5,7 +5,7 @@ import ScreenKit
 import SearchScreens
 import TerminalUI
 
-/// Searches pins, counts the pins of smart boards, and finds similar pictures.
+/// The session's searches: for pins, for the pins of smart boards, and for similar pictures.
 @MainActor
 final class SearchSession {
     private let tasks: EffectTasks
@@ -31,7 +31,7 @@ final class SearchSession {
 
     /// Performs search effects in order, since a search needs the index that earlier effects build.
     func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
-        search.begin(effect)
+        search.cancelSearches(before: effect)
         searchTask = outbox.run { [search, searchTask] outbox in
             await searchTask?.value
             await search.perform(effect, outbox)
@@ -86,7 +86,7 @@ final class SearchSession {
         await similarPinFinder.writeCache()
     }
 
-    /// Caches the search index. Continues indexing for at most two seconds.
+    /// Waits up to two seconds for pending search effects, and caches the search index.
     func finishIndexing() async {
         guard !tasks.isSnapshot else { return }
         let limit = Task { [search] in

@@ -8,12 +8,12 @@ import ScreenKit
 import Synchronization
 import TerminalUI
 
-/// Finds pins with similar pictures and the colours of pictures, off the main actor, computing fingerprints as needed.
+/// A finder of similar pictures and of the colours of pictures, off the main actor. Computes fingerprints as needed.
 actor SimilarPinFinder {
     private let pool: DecoderPool
-    /// The fingerprints of decoded pictures with their keys.
+    /// The fingerprints of decoded pictures, with the pictures' keys, by the hashes of the keys.
     private nonisolated let fingerprints = Mutex<[StableHash: (key: String, fingerprint: PictureFingerprint)]>([:])
-    /// The fingerprints cached by earlier sessions; `nil` until needed.
+    /// The fingerprints cached by earlier sessions; `nil` before they are read.
     private var cachedFingerprints: FingerprintCache.Fingerprints?
     private let cache: FingerprintCache?
     /// Whether new fingerprints are cached for later sessions.
@@ -26,8 +26,8 @@ actor SimilarPinFinder {
     private var cards = PinCards()
     /// The indices of pins with local pictures whose fingerprints are missing.
     private var missingFingerprints: [Int32] = []
-    /// The wall and edition that the index belongs to.
-    private var indexed: (wall: WallID, edition: Int)?
+    /// The wall and edition whose pins are in the index; `nil` before the first request.
+    private var indexSource: (wall: WallID, edition: Int)?
 
     /// The interval of intermediate results while fingerprints are computed.
     private static let reportInterval = Duration.milliseconds(300)
@@ -72,7 +72,7 @@ actor SimilarPinFinder {
         if !missing.isEmpty { outbox.send(result(for: request, isWhole: true)) }
     }
 
-    /// Sends the mean colours of pictures in several parts. Supports cancellation.
+    /// Sends the mean colours of pictures in one or more messages. Supports cancellation.
     func sendColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
         cachedFingerprints = cachedFingerprints ?? cache?.read() ?? [:]
         var colors: [ColorResult.PinColor] = []
@@ -104,9 +104,9 @@ actor SimilarPinFinder {
 
     private func indexCards(of request: SimilarPinsRequest) {
         cachedFingerprints = cachedFingerprints ?? cache?.read() ?? [:]
-        if request.first == 0 || indexed?.wall != request.wall || indexed?.edition != request.edition {
+        if request.first == 0 || indexSource?.wall != request.wall || indexSource?.edition != request.edition {
             (index, cards, missingFingerprints) = (makeIndex(), PinCards(), [])
-            indexed = (request.wall, request.edition)
+            indexSource = (request.wall, request.edition)
         }
         cards.append(contentsOf: request.cards)
         for card in request.cards {

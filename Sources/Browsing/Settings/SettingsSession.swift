@@ -3,7 +3,7 @@ import Files
 import ScreenKit
 import TerminalUI
 
-/// Writes settings to the configuration file, and watches that file and the user's theme folder for changes.
+/// The session's settings: writing them, and watching the configuration file and the user's theme folder.
 @MainActor
 final class SettingsSession {
     private let writer: SettingsWriter
@@ -12,7 +12,7 @@ final class SettingsSession {
     private let themes: ThemeGallery
     private let isSnapshot: Bool
     /// The task of the last change. Changes are written in order.
-    private var writing: Task<Void, Never>?
+    private var writeTask: Task<Void, Never>?
     private var fileWatcher: FileWatcher?
     private var themeWatcher: FolderWatcher?
 
@@ -26,15 +26,15 @@ final class SettingsSession {
 
     /// Writes settings in the order in which they were changed.
     func write(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
-        writing = outbox.run { [self, writer, writing] outbox in
-            await writing?.value
+        writeTask = outbox.run { [self, writer, writeTask] outbox in
+            await writeTask?.value
             await writer.write(changes, outbox)
             // The first change may have created the folder, so watch it again.
             await watchFile(outbox)
         }
     }
 
-    /// Applies the configuration file to the screens whenever an editor saves it.
+    /// Sends the changed settings whenever an editor saves the configuration file.
     func watchFile(_ outbox: Outbox<AppMessage>) {
         guard !isSnapshot, fileWatcher == nil, let file else { return }
         // Watch a symbolic link and its target: an editor may replace either.
@@ -61,5 +61,5 @@ final class SettingsSession {
     }
 
     /// Waits until all changes are written.
-    func finish() async { await writing?.value }
+    func finish() async { await writeTask?.value }
 }

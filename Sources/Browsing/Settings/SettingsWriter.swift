@@ -3,7 +3,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Writes settings to the user's configuration file one after another, and reads changes made by editors.
+/// A writer of settings to the user's configuration file, which also reads changes made by editors.
 actor SettingsWriter {
     /// The configuration file, or `nil` if settings are not saved.
     private let file: String?
@@ -11,7 +11,7 @@ actor SettingsWriter {
     private let themes: ThemeGallery
     /// The values that the screens have received or changed.
     private var knownConfiguration: Configuration
-    /// The last error, which is not reported twice.
+    /// The last error in the file, which is not reported twice; `nil` if the file was valid.
     private var lastError: String?
 
     init(file: String?, homeFolder: String, themes: ThemeGallery, configuration: Configuration) {

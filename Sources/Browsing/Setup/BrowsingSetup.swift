@@ -16,7 +16,7 @@ package struct BrowsingSetup: Sendable {
     /// The interval at which the feed is reloaded; `nil` for never.
     package var refreshInterval: Duration?
     package var pool: DecoderPool
-    /// The fetcher, which is ended with the session; `nil` if fetching is disabled.
+    /// The fetcher, which the session ends; `nil` if fetching is disabled.
     package var fetcher: Fetcher?
     /// The file of feed positions; `nil` if positions are neither restored nor stored.
     package var positions: FeedPositions?

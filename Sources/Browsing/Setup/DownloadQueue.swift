@@ -6,15 +6,15 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Runs downloads. The model starts them one at a time.
+/// The session's downloads. The model starts them one at a time.
 @MainActor
 final class DownloadQueue {
     private let destination: DownloadDestination
     private let launch: LaunchContext
     private let downloader = Downloader()
-    /// Provides the file of each picture.
+    /// The decoder pool, which provides the file of each picture.
     private let pool: DecoderPool
-    private var running: (id: Int, task: Task<Void, Never>)?
+    private var currentDownload: (id: Int, task: Task<Void, Never>)?
 
     init(destination: DownloadDestination, launch: LaunchContext, pool: DecoderPool) {
         self.pool = pool
@@ -43,7 +43,7 @@ final class DownloadQueue {
                 outbox.send(.download(.failed(error, id: request.id)))
             }
         }
-        running = (request.id, task)
+        currentDownload = (request.id, task)
     }
 
     private static func download(
@@ -74,12 +74,12 @@ final class DownloadQueue {
     }
 
     func stop(id: Int) {
-        if let running, running.id == id { running.task.cancel() }
+        if let currentDownload, currentDownload.id == id { currentDownload.task.cancel() }
     }
 
     /// Cancels the running download and waits up to two seconds until its temporary file is removed.
     func finish() async {
-        guard let task = running?.task else { return }
+        guard let task = currentDownload?.task else { return }
         task.cancel()
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
         Task.detached {

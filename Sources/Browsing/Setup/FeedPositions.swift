@@ -4,13 +4,13 @@ import ScreenKit
 
 /// The file with the scroll position, focus and open pin of each feed at the end of its last session.
 ///
-/// A feed is identified by the addresses of its sources, in their order. The 64 feeds that were read last are stored.
+/// A feed is identified by the addresses of its sources, in their order. The 64 most recently read feeds are stored.
 /// Only the owner can read the file. An invalid file counts as empty, and is replaced.
 package struct FeedPositions: Sendable {
     /// The absolute path of the folder; `nil` to store nothing.
     private let folder: String?
     private static let name = "places.json"
-    /// The maximum number of feeds in the file. The size of the file and the length of a string in it are in bytes.
+    /// The maximum number of feeds in the file. The other limits are in bytes: of the file, and of a string in it.
     private static let maximumFeedCount = 64
     private static let maximumByteCount = 1 << 20
     private static let maximumStringLength = 4096

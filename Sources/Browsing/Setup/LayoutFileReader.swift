@@ -5,7 +5,7 @@ import JSONC
 import Languages
 import LayoutFiles
 
-/// Reads a layout file.
+/// A reader of a layout file.
 package struct LayoutFileReader: Sendable {
     /// The maximum size of a file, in bytes.
     private static let maximumFileSize = 1 << 20
@@ -61,7 +61,7 @@ package struct LayoutFileReader: Sendable {
 }
 
 extension LayoutFileReader {
-    /// Finds a layout file by path, or else by its name in the gallery.
+    /// Finds a layout file by its path, or else by its name in the gallery. Doesn't read it.
     ///
     /// - Parameter kinds: further names that the command accepts, for the error message.
     package init(named name: String, kinds: [String] = [], in launch: LaunchContext) throws(MissingLayout) {
@@ -77,7 +77,7 @@ extension LayoutFileReader {
 }
 
 extension LayoutFileReader {
-    /// Returns the paths of the JSON files in the folder of `name`, each beginning with the same folder as `name`.
+    /// Returns the paths of the JSON files in the folder of `name`, with the folder as written in `name`.
     private static func files(beside name: String, in launch: LaunchContext) -> [String] {
         let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
         let names = OpenFolder.names(at: launch.absolutePath(folder.isEmpty ? "." : folder))
@@ -88,7 +88,7 @@ extension LayoutFileReader {
 /// The error for a `--layout` that is neither a file nor a layout in the gallery.
 package struct MissingLayout: Error, CustomStringConvertible {
     let name: String
-    /// The names of layouts.
+    /// The names of the available layouts.
     let layouts: [String]
     /// The paths of files that may be layouts.
     let files: [String]

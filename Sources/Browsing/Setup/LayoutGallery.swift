@@ -36,7 +36,7 @@ package struct LayoutGallery: Sendable {
         [userFolder] + [DataLocation(of: "Layouts", launch).find(containing: "two-columns.jsonc")].compactMap { $0 }
     }
 
-    /// Reads all layouts and sends them. Invalid ones have their errors.
+    /// Reads all layouts and sends them. Invalid layouts are sent as errors.
     func run(_ outbox: Outbox<AppMessage>) async {
         outbox.send(.layout(.galleryRead(entries())))
     }

@@ -12,8 +12,8 @@ package struct SystemUser: Hashable, Sendable {
         self.fullName = fullName
     }
 
-    /// Returns whether `text` is a valid account name in the library's normalized form.
-    package static func isName(_ text: String) -> Bool {
+    /// Returns whether `text` is a valid account name in the normalized form of the library.
+    package static func isValidName(_ text: String) -> Bool {
         (try? EditableField.accountName.normalizedName(text)) == text
     }
 

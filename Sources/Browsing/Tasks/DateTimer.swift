@@ -1,12 +1,12 @@
 import Foundation
 
-/// A timer for a date. It also fires on time after the clock is changed or the machine sleeps.
+/// A timer for a date. It fires at most a minute late after the clock is changed or the machine sleeps.
 @MainActor
 final class DateTimer {
     private let now: @Sendable () -> Date
     private var task: Task<Void, Never>?
 
-    /// The maximum delay until a change of the clock is detected, in seconds.
+    /// The maximum time until a change of the clock is detected, in seconds.
     private static let maximumSleep = 60.0
 
     init(now: @escaping @Sendable () -> Date) {

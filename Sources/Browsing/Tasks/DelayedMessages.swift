@@ -1,6 +1,6 @@
 import ScreenKit
 
-/// The pending delays. A new delay replaces the previous one of the same kind.
+/// The pending delays of messages. A new delay replaces the previous one of the same kind.
 ///
 /// Delays do not count as activities: a program with nothing but delays is settled.
 @MainActor
@@ -22,7 +22,7 @@ final class DelayedMessages {
     /// The time since the session began.
     var now: Duration { ContinuousClock.now - start }
 
-    /// Starts a delay, and calls `action` when it has passed without being stopped.
+    /// Starts a delay that ends when `wait` returns. Then calls `action`, unless the delay was stopped.
     func begin(
         _ kind: Kind, _ wait: @escaping @MainActor () async throws -> Void, then action: @escaping @MainActor () -> Void
     ) {

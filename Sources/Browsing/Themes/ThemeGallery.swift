@@ -7,8 +7,9 @@ import JSONC
 /// The available themes: those in the user's folder, then those that come with the program.
 package struct ThemeGallery: Sendable {
     private static let fileExtension = ".jsonc"
-    /// The maximum number of themes that are read. `maximumFileSize` is the maximum size of a file, in bytes.
+    /// The maximum number of themes that are read.
     private static let maximumThemeCount = 200
+    /// The maximum size of a file, in bytes.
     private static let maximumFileSize = 1 << 16
 
     /// The absolute path of the user's theme folder, which need not exist.
@@ -56,7 +57,7 @@ package struct ThemeGallery: Sendable {
         }
     }
 
-    /// Returns whether the configuration can name a file's theme. `default` is reserved for the built-in one.
+    /// Returns whether the configuration can name the theme in a file. `default` is reserved for the built-in theme.
     private static func canBeNamed(_ name: String) -> Bool {
         name.hasSuffix(fileExtension) && (fileExtension.count + 1...100).contains(name.count)
             && name != "default" + fileExtension && !name.contains(where: \.isNewline)

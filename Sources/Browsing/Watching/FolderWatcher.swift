@@ -5,10 +5,10 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Watches folders and their subfolders for added, changed and removed files.
+/// A watcher of folders and their subfolders, which reports added, changed and removed files.
 ///
 /// Symbolic links to folders are not followed, and hidden and excluded folders are skipped, like in feeds of folders.
-/// Beyond a maximum number of folders, changes are not reported.
+/// Folders beyond the first 8,192 are not watched.
 ///
 /// Deleting, moving, replacing or unmounting a root folder is also reported, and the root is watched again once its
 /// path exists. inotify reports only some of that, and not that a disk is mounted on the folder, so the paths are also
@@ -21,7 +21,7 @@ final class FolderWatcher: Sendable {
     /// Used only on `queue` after creation.
     nonisolated(unsafe) private let comparisonTimer: any DispatchSourceTimer
     private let filter: FolderFilter
-    private let changed: @Sendable (Set<String>) -> Void
+    private let onChange: @Sendable (Set<String>) -> Void
     private let state = Mutex(State())
 
     private struct State {
@@ -47,7 +47,7 @@ final class FolderWatcher: Sendable {
     }
 
     private static let maximumFolderCount = 8_192
-    /// The time in which changes are combined into one report.
+    /// The time for which changes are combined into one report.
     private static let reportDelay = DispatchTimeInterval.milliseconds(250)
     private static let mask =
         UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | UInt32(IN_CREATE)
@@ -60,14 +60,15 @@ final class FolderWatcher: Sendable {
     /// - Parameters:
     ///   - folders: the absolute paths of the root folders, which need not exist.
     ///   - filter: the subfolders that are skipped.
-    ///   - changed: called on a private queue soon after each change, with the affected root folders.
+    ///   - onChange: called on a private queue soon after each change, with the affected root folders.
     /// - Returns: `nil` if inotify is not available.
     init?(
-        _ folders: [String], filter: FolderFilter = FolderFilter([]), changed: @escaping @Sendable (Set<String>) -> Void
+        _ folders: [String], filter: FolderFilter = FolderFilter([]),
+        onChange: @escaping @Sendable (Set<String>) -> Void
     ) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
-        self.changed = changed
+        self.onChange = onChange
         self.filter = filter
         comparisonTimer = DispatchSource.makeTimerSource(queue: queue)
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
@@ -180,7 +181,7 @@ final class FolderWatcher: Sendable {
         }
     }
 
-    /// Schedules a report that also contains changes in the following moments.
+    /// Schedules a report of changed roots after `reportDelay`, or adds them to the scheduled report.
     private func report(_ roots: Set<String>) {
         let isScheduled = state.withLock { state in
             defer { state.pending.formUnion(roots) }
@@ -189,7 +190,7 @@ final class FolderWatcher: Sendable {
         if isScheduled { return }
         queue.asyncAfter(deadline: .now() + Self.reportDelay) { [weak self] in
             guard let self else { return }
-            changed(
+            onChange(
                 state.withLock { state in
                     defer { state.pending = [] }
                     return state.pending

@@ -129,7 +129,7 @@ struct BrowsingOptions: ParsableArguments {
                 throw ValidationError(tr("\(name) must be from 0.05 to 100000 minutes, not \(minutes)."))
             }
         }
-        if let account, !SystemUser.isName(account) {
+        if let account, !SystemUser.isValidName(account) {
             throw ValidationError(tr("--account must be one line of 1 to 100 characters and can't be blank."))
         }
         if let board, board.isEmpty { throw ValidationError(tr("--board is empty. Pass the name of a board.")) }
