@@ -209,7 +209,7 @@ private final class LongSource: FeedSource {
         #expect(FeedCache(in: folders)?.size.count == 0)
     }
 
-    @Test func aGuestReadsTheCacheButNeverWritesIt() async throws {
+    @Test func kioskModeReadsTheCacheButNeverWritesIt() async throws {
         _ = try await session(12_000, cachesFeeds: false)
         #expect(FeedCache(in: folders)?.size.count == 0)
         _ = try await session(12_000)

@@ -72,7 +72,7 @@ import Testing
         #expect(scene.changes.count == 1, "rereading the same file changes nothing")
     }
 
-    @Test func onlyAnEditorsOverwriteOfScreenSettingsIsAChange() async throws {
+    @Test func anEditorsOverwriteOfASavedSettingIsAChange() async throws {
         let oldText = "columns = 3\n"
         let scene = try Scene(oldText)
         await scene.write(ConfigurationChange("columns", to: .integer(7)))

@@ -25,7 +25,7 @@ import Testing
             ("\u{FEFF}[feed]\n", "\u{FEFF}columns = 3\n\n[feed]\n"),
             ("feed = { page-size = 3 }\n", "feed = { page-size = 3 }\ncolumns = 3\n"),
         ])
-    func settingANumberKeepsEverythingElse(before: String, after: String) throws {
+    func settingANumberPreservesTheRestOfTheFile(before: String, after: String) throws {
         #expect(try applying(before, ConfigurationChange("columns", to: .integer(3))) == after)
     }
 
@@ -89,7 +89,7 @@ import Testing
 
     /// Edits random documents: other keys keep their values, and every comment survives.
     @Test(arguments: 0..<40)
-    func editsChangeNothingElse(seed: Int) throws {
+    func editsChangeOnlyTheEditedKey(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let lines = [
             "gap = 2", "columns = 4 # c1", "# alone", "", "accent = '#ff0000' # c2", "motion = \"full\"",

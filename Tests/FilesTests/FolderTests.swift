@@ -16,7 +16,7 @@ import Testing
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
-    @Test func makingAFolderCreatesParentsAndKeepsExistingOnes() throws {
+    @Test func creatingAFolderCreatesItsParentsAndKeepsExistingOnes() throws {
         #expect(mkdir(scratch.path + "/a", 0o755) == 0 && chmod(scratch.path + "/a", 0o711) == 0)
         let path = scratch.path + "/a//b/c/"
         for _ in 0..<2 { _ = try OpenFolder(creating: path, mode: 0o700) }

@@ -176,7 +176,7 @@ import Testing
         #expect(names == ["a"])
     }
 
-    @Test func onlyOldUnlockedLeftoversAreRemoved() throws {
+    @Test func onlyOldUnlockedTemporaryFilesAreRemoved() throws {
         for name in [".pinfeed-old.part", ".pinfeed-busy.part", ".pinfeed-notes", ".other-old.part"] {
             try writeFile("half", name, age: 100)
         }

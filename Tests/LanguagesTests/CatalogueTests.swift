@@ -47,7 +47,7 @@ import Testing
         return Catalogue.withCatalogue(catalogue, operation)
     }
 
-    @Test func textsAreTranslatedOrElseEnglish() throws {
+    @Test func stringsAreTranslatedAndMissingOnesStayEnglish() throws {
         let name = "Trips"
         #expect(tr("Saved to \(name)") == "Saved to Trips")
         #expect(try withKorean { tr("Saved to \(name)") } == "Trips에 저장")
@@ -79,7 +79,7 @@ import Testing
         ("b", "“b”를 지웠습니다"), ("r", "“r”을 지웠습니다"), ("N", "“N”을 지웠습니다"), ("List", "“List”를 지웠습니다"),
         ("Set", "“Set”을 지웠습니다"), ("song", "“song”을 지웠습니다"), ("dog", "“dog”를 지웠습니다"), ("map", "“map”을 지웠습니다"),
     ])
-    func particlesFollowTheLastSyllable(name: String, sentence: String) throws {
+    func particlesDependOnTheLastSyllable(name: String, sentence: String) throws {
         #expect(try withKorean { tr("\(name) deleted") } == sentence)
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// Checks that catalogues contain exactly the program's strings. `PINFEED_RECORD=1` adds missing ones to translate.
 @Suite struct CatalogueTruthTests {
     @Test(arguments: LanguageFile.all)
-    func catalogueContainsExactlyTheProgramsTexts(_ url: URL) throws {
+    func catalogueContainsExactlyTheProgramsStrings(_ url: URL) throws {
         let requirements = try LanguageFile.readRequiredTexts()
         if ProcessInfo.processInfo.environment["PINFEED_RECORD"] == "1" {
             try LanguageFile(url).text(of: requirements).write(to: url, atomically: true, encoding: .utf8)

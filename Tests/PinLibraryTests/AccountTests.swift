@@ -7,7 +7,7 @@ import LibraryValues
 
 @Suite(.tags(.processes)) struct AccountTests {
     @Test(arguments: [("Mina Kim", "Mina Kim"), ("", "mina"), (" \n\t ", "mina"), (" 민아\0 ", "민아")])
-    func anAccountIsNamedAfterThePerson(fullName: String, name: String) async throws {
+    func aNewAccountHasTheUsersFullName(fullName: String, name: String) async throws {
         let created = Date(timeIntervalSince1970: 12.5)
         let library = try await PinLibrary.open(at: .memory, now: { created })
         let account = try await library.account(loginName: "mina", fullName: fullName)

@@ -38,7 +38,7 @@ import LibraryValues
         #expect(opening == Capsule.Opening(date: Date(timeIntervalSince1970: 2000), wasEarly: false))
     }
 
-    @Test func theHammerOpensEarlyAndPermanently() async throws {
+    @Test func openingACapsuleEarlyIsPermanent() async throws {
         let (library, account) = try await open()
         let capsule = try await library.addCapsule(settings(), by: account)
         let note = try await library.addNote("x", to: capsule.id, by: account)

@@ -50,7 +50,7 @@ import LibraryValues
         #expect(await first(of: changes) == [.draft])
     }
 
-    @Test func unfinishedTextsAreReportedAlone() async throws {
+    @Test func changesOfUnsavedTextsAreReportedAlone() async throws {
         let firstLibrary = try await PinLibrary.open(at: folder.location)
         let secondLibrary = try await PinLibrary.open(at: folder.location)
         let account = try await firstLibrary.account(loginName: "mina").id

@@ -117,7 +117,7 @@ import LibraryValues
         var testDescription: String { rawValue }
     }
 
-    @Test(arguments: Foreign.allCases) func aFileThatIsNotALibraryIsKeptAsideByteForByte(kind: Foreign) async throws {
+    @Test(arguments: Foreign.allCases) func aFileThatIsNotALibraryIsRenamedUnchanged(kind: Foreign) async throws {
         var generator = SeededGenerator(seed: 42)
         let noise = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
         let bytes: [UInt8]
@@ -167,7 +167,7 @@ import LibraryValues
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data("{ \"pins\": [] }".utf8))
     }
 
-    @Test func eachDamagedLibraryIsKeptAsideUnderADifferentName() async throws {
+    @Test func eachDamagedLibraryIsRenamedDifferently() async throws {
         let folder = try TemporaryFolder(isQuick: true)
         for suffix in ["", "-2"] {
             do {
@@ -190,7 +190,7 @@ import LibraryValues
         }
     }
 
-    @Test func aLibraryWithAWrongApplicationIDIsKeptAside() async throws {
+    @Test func aLibraryWithAWrongApplicationIDIsRenamed() async throws {
         do {
             let library = try await PinLibrary.open(at: folder.location)
             try await library.write { try $0.execute(sql: "PRAGMA application_id = 17") }
@@ -203,7 +203,7 @@ import LibraryValues
         }
     }
 
-    @Test func concurrentOpensKeepADamagedFileAsideOnce() async throws {
+    @Test func concurrentOpensRenameADamagedFileOnce() async throws {
         let file = try folder.write(Array(repeating: 7, count: 5000), to: "library.sqlite")
         let notices = try await withThrowingTaskGroup(of: LibraryNotice?.self) { group in
             for _ in 0..<8 { group.addTask { try await PinLibrary.open(at: .file(path: file)).notice } }

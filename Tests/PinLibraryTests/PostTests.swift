@@ -229,7 +229,7 @@ import LibraryValues
     }
 
     @Test(arguments: ["a.tar gz", "a.averylongending", "a.J/../../x", "noending", ".hidden", "a.é"])
-    func unusualExtensionsAreDropped(name: String) async throws {
+    func unusualExtensionsAreOmitted(name: String) async throws {
         let (library, account) = try await open()
         let original = try folder.picture((name as NSString).lastPathComponent, bytes: 10)
         let pin = try await library.addPost(PostDraft(picturePath: original), by: account)

@@ -45,7 +45,7 @@ import LibraryValues
         #expect(try await library.unsavedTexts(by: try await library.account(loginName: "tove").id).isEmpty)
     }
 
-    @Test func droppingRemovesOnlyTheGivenSubjects() async throws {
+    @Test func storingRemovesOnlyTheGivenSubjects() async throws {
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         let texts = Self.subjects.map { UnsavedText($0, texts: ["text": "typed"]) }

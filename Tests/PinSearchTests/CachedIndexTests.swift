@@ -38,7 +38,7 @@ import Testing
             cachedIndex.matches(SearchQuery("by:\"author 1\"")) == index(count).matches(SearchQuery("by:\"author 1\"")))
     }
 
-    @Test func headPinsAreNeitherCachedNorCounted() throws {
+    @Test func pinsBeforeTheFeedAreNeitherCachedNorCounted() throws {
         try index(25, head: 7).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let cachedIndex = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
         #expect(cachedIndex.count == 18 && cachedIndex.authors.counts == [6, 6, 6])

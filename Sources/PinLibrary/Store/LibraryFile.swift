@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import LibraryValues
 
-/// The database file of a library. Opening it never changes another program's file.
+/// The database file of a library. Opening it never changes the contents of a file that isn't a library.
 struct LibraryFile: Sendable {
     /// The default time that a statement waits for another process, in seconds.
     static let timeout = 5.0

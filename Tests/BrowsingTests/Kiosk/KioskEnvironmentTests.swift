@@ -11,7 +11,7 @@ import Testing
             "SSH_CONNECTION=10.0.0.1 50000 10.0.0.2 22", "SSH_TTY=/dev/pts/3", "TMUX=/tmp/tmux-0/default,1,0",
             "TMUX_PANE=%3", "https_proxy=http://proxy.example:3128/", "no_proxy=",
         ])
-    func harmlessVariablesAreKept(_ variable: String) {
+    func harmlessVariablesArePreserved(_ variable: String) {
         #expect(KioskEnvironment(of: [variable]).variables == [variable])
     }
 
@@ -41,11 +41,11 @@ import Testing
             // Not a valid variable.
             "", "=", "=x", "TERM", "term=xterm", "TERM =xterm", " TERM=xterm",
         ])
-    func unsafeVariablesAreDropped(_ variable: String) {
+    func unsafeVariablesAreRemoved(_ variable: String) {
         #expect(KioskEnvironment(of: [variable]).variables == [])
     }
 
-    @Test func theFirstDuplicateWinsAndFilteringIsIdempotent() {
+    @Test func theFirstDuplicateIsUsedAndFilteringIsIdempotent() {
         let environment = KioskEnvironment(of: [
             "TERM=xterm", "XDG_DATA_HOME=/x", "TERM=vt100", "LC_ALL=C", "LC_ALL=/x",
         ])
