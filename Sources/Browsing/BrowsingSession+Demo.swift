@@ -2,7 +2,6 @@ import ScreenKit
 import TerminalUI
 
 extension BrowsingSession {
-    /// Performs an effect of the demo tour.
     func perform(_ effect: DemoEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .tick(let delay, let tick):

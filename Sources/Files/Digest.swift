@@ -3,7 +3,6 @@ extension Sequence<UInt8> {
     /// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
     ///
     /// Use it for names, not for security: accidental collisions are unlikely among a million values.
-    ///
     /// - Parameter start: the offset basis; another value gives an independent hash.
     /// - Complexity: O(*n*) in the number of bytes.
     package func digest(from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {

@@ -63,7 +63,6 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension FilePath {
     /// Creates a path for a system call.
-    ///
     /// - Throws: `FileError` if the path contains a NUL byte, at which the system would truncate it.
     init(_ text: String, for operation: FileError.Operation) throws(FileError) {
         if text.utf8.contains(0) { throw FileError(text, operation, code: EINVAL) }

@@ -3,7 +3,6 @@ import SystemPackage
 
 /// Cache files in a folder, whose total size is limited.
 extension OpenFolder {
-    /// A cache file.
     package struct CacheFile: Sendable {
         package let name: String
         package let byteCount: Int64

@@ -14,14 +14,12 @@ package struct TemporaryFile: ~Copyable {
     }
 
     private let folder: OpenFolder
-    /// The temporary name.
     private let name: String
     /// The descriptor; `nil` after closing.
     private var descriptor: FileDescriptor?
     private var isPrepared = false
     private var isRenamed = false
 
-    /// Creates the temporary file.
     /// - Parameters:
     ///   - label: the temporary name starts with `.` and this label, by which `removeStaleTemporaryFiles` finds it.
     ///   - mode: the permissions, before the process's umask is applied. The owner can always read and write.

@@ -8,7 +8,6 @@ package final class TemporaryFolder: Sendable {
     package let path: String
     private let isPermanent = Atomic(false)
 
-    /// Creates the folder.
     /// - Parameters:
     ///   - parent: the parent folder; `nil` for `TMPDIR` or `/tmp`.
     ///   - label: the hidden name starts with `.` and this label.

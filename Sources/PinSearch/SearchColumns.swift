@@ -17,7 +17,6 @@ struct SearchColumns: Sendable {
 
     init() {}
 
-    /// Copies the columns of a view.
     init(_ view: SearchView) {
         bytes = Array(view.bytes)
         starts = Array(view.starts)
@@ -34,7 +33,6 @@ struct SearchColumns: Sendable {
             + tagIndices.count * MemoryLayout<Int32>.stride + bytes.count
     }
 
-    /// Calls `body` with a view of the columns.
     func read<Result>(_ body: (SearchView) throws -> Result) rethrows -> Result {
         try bytes.withUnsafeBytes { bytes in
             try starts.withUnsafeBufferPointer { starts in
@@ -66,7 +64,6 @@ struct SearchView {
 
     var count: Int { facts.count }
 
-    /// Returns the range of a pin's bytes.
     func bounds(of pin: Int) -> Range<Int> { Int(starts[pin])..<Int(starts[pin + 1]) }
 
     func tags(of pin: Int) -> Slice<UnsafeBufferPointer<Int32>> {
@@ -80,7 +77,6 @@ struct SealedColumns: Sendable {
     let count: Int
     let tagCount: Int
 
-    /// Creates columns over existing memory.
     init(_ memory: MappedBytes, count: Int, tagCount: Int) {
         (self.memory, self.count, self.tagCount) = (memory, count, tagCount)
     }

@@ -26,7 +26,6 @@ struct SearchNames: Sendable {
         return index
     }
 
-    /// Decrements the count of a name.
     mutating func decrementCount(of index: Int32) { counts[Int(index)] -= 1 }
 
     /// Returns the index of a name; `nil` if it is not in the table.

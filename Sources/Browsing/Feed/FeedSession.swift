@@ -11,7 +11,6 @@ import TerminalUI
 final class FeedSession {
     let setup: BrowsingSetup
     let tasks: EffectTasks
-    /// The current sources.
     private(set) var sources: SourceList
     private(set) var feed: any FeedSource
     /// The sources that are being reloaded, with their edition; `nil` if none are.

@@ -29,7 +29,6 @@ final class LayoutSession {
         gallery = LayoutGallery(setup.launch)
     }
 
-    /// Performs an effect of layouts or their gallery.
     func perform(_ effect: LayoutEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .layOut(let order):

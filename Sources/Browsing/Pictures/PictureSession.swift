@@ -23,7 +23,6 @@ final class PictureSession {
     private let commands: AsyncStream<Command>.Continuation
     private let commandTask: Task<Void, Never>
 
-    /// A command to the decoder pool.
     private enum Command: Sendable {
         case pictures([PictureRequest], generation: Int)
         case retryFailures

@@ -2,10 +2,8 @@ import Files
 import Foundation
 import Languages
 
-/// An asciicast file to which whole lines are appended. Each line is written immediately, so that the file is valid
-/// even after a crash.
-///
-/// Not thread-safe.
+/// An asciicast file to which whole lines are appended. Not thread-safe. Each line is written immediately, so that the
+/// file is valid even after a crash.
 struct CastFile: ~Copyable {
     private let descriptor: Int32
     private let path: String
@@ -15,7 +13,6 @@ struct CastFile: ~Copyable {
     private static let maximumHeaderLength = 65_536
 
     /// Creates a file, or truncates an existing one that is an asciicast or empty.
-    ///
     /// - Throws: `CastError` if the file is something else or cannot be written.
     init(path: String) throws(CastError) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
@@ -54,7 +51,6 @@ struct CastFile: ~Copyable {
     }
 
     /// Appends a line and a line break. On failure, a partially written line is removed.
-    ///
     /// - Throws: `CastError.notWritten`.
     mutating func append(_ line: String) throws(CastError) {
         var bytes = Array(line.utf8)

@@ -34,9 +34,7 @@ package final class CastRecorder: Sendable {
     }
 
     /// Creates the file.
-    ///
     /// - Parameters:
-    ///   - path: the path of the file.
     ///   - term: the name of the terminal, for the file's header.
     ///   - date: the start of the recording.
     /// - Throws: `CastError` if the file cannot be created.

@@ -45,7 +45,6 @@ struct FingerprintCache: Sendable {
     }
 
     /// Appends fingerprints to the cache.
-    ///
     /// - Throws: `FileError` if writing fails; the cache is unchanged then.
     func write(_ fingerprints: Fingerprints) throws(FileError) {
         guard !fingerprints.isEmpty else { return }

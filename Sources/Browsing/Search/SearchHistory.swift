@@ -30,7 +30,6 @@ actor SearchHistory {
     }
 
     /// Adds a search to the front of the history.
-    ///
     /// - Throws: `FileError` if writing fails; the history is unchanged then.
     func add(_ text: String) throws(FileError) {
         guard let folder else { return }

@@ -44,7 +44,6 @@ actor SimilarPinFinder {
         self.cachesFingerprints = cachesFingerprints
     }
 
-    /// Records the fingerprint of a picture.
     nonisolated func record(_ fingerprint: PictureFingerprint, of key: String) {
         fingerprints.withLock { $0[StableHash(key)] = (key, fingerprint) }
     }

@@ -54,7 +54,6 @@ final class SettingsSession {
         if let problem = result.problems.first { outbox.send(.notice(Notice(problem, .problem))) }
     }
 
-    /// Stops watching files.
     func stopWatching() {
         fileWatcher = nil
         themeWatcher = nil

@@ -32,7 +32,6 @@ package struct FeedPositions: Sendable {
 
     /// Stores the position for the next session; `nil` removes it. Waits up to two seconds for other sessions that
     /// write the file.
-    ///
     /// - Throws: `FileError` if the file cannot be written. The old file remains then.
     package func save(_ position: FeedPosition?, in sources: [String]) throws(FileError) {
         guard let folder, position != nil || !entries().isEmpty else { return }

@@ -62,7 +62,6 @@ package struct LayoutFileReader: Sendable {
 
 extension LayoutFileReader {
     /// Finds a layout file by its path, or else by its name in the gallery. Doesn't read it.
-    ///
     /// - Parameter kinds: further names that the command accepts, for the error message.
     package init(named name: String, kinds: [String] = [], in launch: LaunchContext) throws(MissingLayout) {
         let path = launch.absolutePath(name)

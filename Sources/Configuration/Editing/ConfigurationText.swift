@@ -8,7 +8,6 @@ struct ConfigurationText {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Applies a change.
     /// - Throws: `TOMLSyntaxError` if the text isn't valid TOML.
     /// - Returns: `false` if the user must edit the file: the section is an array of tables, or isn't a table.
     mutating func apply(_ change: ConfigurationChange) throws(TOMLSyntaxError) -> Bool {
@@ -100,7 +99,6 @@ struct ConfigurationText {
         return true
     }
 
-    /// Inserts a line.
     /// - Parameter offset: the byte offset after a line break, or the end of the text.
     private mutating func insertLine(_ line: String, at offset: Int) {
         let isAfterBreak =

@@ -17,7 +17,6 @@ struct TOMLParser {
     /// The path of the table that is being parsed.
     private var path: [String] = []
 
-    /// Parses a document.
     static func parse(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
         var parser = TOMLParser(text)
         return try parser.parseDocument()

@@ -73,7 +73,6 @@ final class ChangeTracker: Sendable {
         }
     }
 
-    /// Adds a listener for the changes of an account.
     /// - Returns: the id of the listener, for `removeListener`.
     func addListener(
         _ continuation: AsyncStream<Set<LibrarySubject>>.Continuation, for account: Account.ID

@@ -3,7 +3,6 @@ import LibraryValues
 
 extension PinLibrary {
     /// Creates a removal and marks rows with its id.
-    ///
     /// - Parameter mark: sets the `removalID` of the removed rows to the id that it receives.
     /// - Returns: the removal; `nil` if no row was marked, and then no removal is stored.
     static func remove(
@@ -23,8 +22,7 @@ extension PinLibrary {
         return Removal(id: id, account: account, count: count)
     }
 
-    /// Checks that an account exists.
-    /// - Throws: `PinLibraryError.unknownAccount`.
+    /// - Throws: `PinLibraryError.unknownAccount` if the account does not exist.
     static func requireAccount(_ account: Account.ID, in database: Database) throws {
         let request: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
         guard try request.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }

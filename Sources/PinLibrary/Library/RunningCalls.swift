@@ -12,7 +12,6 @@ final class RunningCalls: Sendable {
 
     private let state = Mutex(State())
 
-    /// Registers a call.
     /// - Returns: `false` if the library is closed; otherwise the caller must call `end`.
     func begin() -> Bool {
         state.withLock { state in

@@ -18,7 +18,6 @@ struct NewPost: Sendable {
     let createdAt: Int64
     let editedAt: Int64?
 
-    /// Inserts the post.
     /// - Parameter sequence: the row id, which defines the order of posts; `nil` for the newest.
     func insert(by account: Account.ID, sequence: Int64?, in database: Database) throws {
         let first = pictures[0]
