@@ -20,7 +20,7 @@ extension OpenFolder {
         }.sorted { $0.lastUse.lexicographicallyPrecedes($1.lastUse) }
     }
 
-    /// Removes the first files of a list until the remaining ones have at most `limit` bytes in total; all if it is 0.
+    /// Removes the first files of a list until the remaining ones have at most `limit` bytes in total; all if `limit` is 0.
     package func remove(_ files: [CacheFile], downTo limit: Int64 = 0) {
         var sum = files.reduce(0) { $0 + $1.byteCount }
         for file in files where sum > limit || limit == 0 {

@@ -63,7 +63,7 @@ actor FeedCardStorage {
 
     /// Moves cards into the temporary file if many cards precede them in the load; otherwise returns them unchanged.
     /// - Parameter count: the number of preceding cards.
-    func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
+    func packed(_ cards: PinCards, after count: Int, load: Int) -> PinCards {
         if let current = self.load, load < current { return cards }
         if self.load != load { (file, self.load, partialFeed, revision) = (nil, load, nil, nil) }
         guard count >= PinCards.unpackedLimit else { return cards }

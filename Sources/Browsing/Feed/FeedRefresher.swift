@@ -24,7 +24,7 @@ struct FeedRefresher: Sendable {
     /// The check for missing pictures, which runs if the feed has not changed.
     let missingPictures: MissingPictures
 
-    /// The maximum number of additional pins to read while looking for the last loaded one.
+    /// The maximum number of additional pins to read in search of the last loaded pin.
     private static let maximumNewPinCount = 2_000
 
     func run(_ outbox: Outbox<AppMessage>) async {
@@ -76,7 +76,7 @@ struct FeedRefresher: Sendable {
                 newCards += unknownCards
                 unknownCards = []
             }
-            cards.append(contentsOf: await storage.packed(pageCards, behind: cards.count, load: load))
+            cards.append(contentsOf: await storage.packed(pageCards, after: cards.count, load: load))
             info.skipped += page.skipped
             info.notices += page.notices
             info.total = page.total ?? info.total

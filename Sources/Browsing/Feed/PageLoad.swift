@@ -36,7 +36,7 @@ struct PageLoad: Sendable {
                 next: page.next, total: page.total, skipped: page.skipped, title: page.title, notices: page.notices,
                 revision: cursor == nil ? await storage.revision : nil)
             let cards = await storage.packed(
-                PinCards(page.pins.map(PinCard.init)), behind: cursor?.position ?? 0, load: load)
+                PinCards(page.pins.map(PinCard.init)), after: cursor?.position ?? 0, load: load)
             outbox.send(.home(.pageLoaded(cards: cards, page: info, load: load)))
             let tags = Self.tags(of: page.pins)
             if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }

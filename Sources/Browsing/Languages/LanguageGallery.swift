@@ -40,7 +40,7 @@ package struct LanguageGallery: Sendable {
         return preferred.lazy.compactMap { try? catalogue(of: $0) }.first ?? nil
     }
 
-    /// Returns the catalogue of a language, or `nil` for English, the language of the source strings.
+    /// Reads the catalogue of a language. Returns `nil` for English, the language of the source strings.
     package func catalogue(of name: String) throws(LanguageError) -> Catalogue? {
         guard name != Language.english else { return nil }
         let files = findFiles()
@@ -57,7 +57,7 @@ package struct LanguageGallery: Sendable {
         }
     }
 
-    /// Returns the available languages with their own names, English first.
+    /// Returns the available languages with their native names, English first.
     package func languages() -> [NamedLanguage] {
         [NamedLanguage(id: Language.english, name: "English")]
             + findFiles().map { file in

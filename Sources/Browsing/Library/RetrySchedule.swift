@@ -38,7 +38,7 @@ final class RetrySchedule: Sendable {
     }
 }
 
-/// The exponentially increasing delay between retries.
+/// The delay between retries, which doubles from 1 second up to 30 seconds.
 struct RetryDelay {
     private var next = Duration.seconds(1)
 

@@ -6,7 +6,7 @@ import SearchScreens
 import Synchronization
 import TerminalUI
 
-/// A searcher of pins, off the main actor.
+/// The search index of a wall, which is built and searched off the main actor.
 actor PinSearcher {
     private var index: WallIndex
     private let cache: FeedCache?

@@ -4,7 +4,7 @@ import Languages
 ///
 /// An operation that throws has changed nothing.
 package enum PinLibraryError: Error, Hashable, Sendable {
-    /// `HOME` is unset, so the library has no default location.
+    /// Neither `HOME` nor `XDG_DATA_HOME` is an absolute path, so the library has no default location.
     case noHome
     /// The file or its folder can't be created or opened.
     case cannotOpen(path: String, reason: Reason)
