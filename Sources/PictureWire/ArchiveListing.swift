@@ -1,19 +1,19 @@
-/// One page of the regular files in an archive, in archive order, with counts of the skipped ones.
+/// One page of the regular files in an archive, in archive order, with counts of the skipped files.
 ///
 /// Paths come from the archive and may contain any text, but they are relative, contain no `..`, and are not hidden.
 package struct ArchiveListing: Hashable, Sendable {
     package var entries: [Entry] = []
     /// The index of the archive's entry at which the next page begins.
-    package var next = 0
+    package var nextEntry = 0
     package var state = State.unfinished
     /// Whether reading an entry requires decompressing all entries before it.
     package var isSolid = false
     /// The number of skipped files whose paths are absolute or leave the archive with `..`.
     package var outsideCount = 0
     /// The number of skipped encrypted files.
-    package var encrypted = 0
+    package var encryptedCount = 0
     /// The number of skipped files whose paths are duplicates or longer than `PictureQuery.maximumMemberLength`.
-    package var unreachable = 0
+    package var unreachableCount = 0
 
     /// A regular, visible file.
     package struct Entry: Hashable, Sendable {
@@ -30,11 +30,11 @@ package struct ArchiveListing: Hashable, Sendable {
 
     /// The reason why the page ends.
     package enum State: UInt8, CaseIterable, Hashable, Sendable {
-        /// The archive has more entries, to be requested from `next` on.
+        /// The archive has more entries, to be requested from `nextEntry` on.
         case unfinished
         /// The archive has been read completely.
         case finished
-        /// The archive cannot be read beyond `next` entries.
+        /// The archive cannot be read from `nextEntry` on.
         case damaged
         /// The archive has more than `DecoderLimits.archiveEntries` entries.
         case truncated
@@ -61,7 +61,9 @@ package struct ArchiveListing: Hashable, Sendable {
     func append(to writer: inout ByteWriter) {
         writer.append(state.rawValue)
         writer.append(isSolid ? 1 : 0 as UInt8)
-        for number in [next, outsideCount, encrypted, unreachable] { writer.append(UInt32(clamping: number)) }
+        for number in [nextEntry, outsideCount, encryptedCount, unreachableCount] {
+            writer.append(UInt32(clamping: number))
+        }
         for entry in entries {
             writer.append(UInt64(bitPattern: Int64(entry.modified ?? .min)))
             writer.append(UInt16(clamping: entry.path.utf8.count))
@@ -82,7 +84,7 @@ package struct ArchiveListing: Hashable, Sendable {
             guard number <= DecoderLimits.archiveEntries else { throw .badField("number of entries") }
             numbers.append(number)
         }
-        (next, outsideCount, encrypted, unreachable) = (numbers[0], numbers[1], numbers[2], numbers[3])
+        (nextEntry, outsideCount, encryptedCount, unreachableCount) = (numbers[0], numbers[1], numbers[2], numbers[3])
         while !reader.isAtEnd {
             let modified = Int(Int64(bitPattern: try reader.uint64()))
             let count = Int(try reader.uint16())
@@ -91,10 +93,11 @@ package struct ArchiveListing: Hashable, Sendable {
             }
             append(Entry(path: path, modified: modified == .min ? nil : modified))
         }
-        guard entries.count <= next else { throw .badField("number of entries") }
+        guard entries.count <= nextEntry else { throw .badField("number of entries") }
     }
 
-    /// Returns whether a path is valid in a listing: relative, without components that are empty or begin with a dot.
+    /// Returns whether a path is valid in a listing: relative, at most `PictureQuery.maximumMemberLength` bytes, and
+    /// without components that are empty or begin with a dot.
     package static func isValidPath(_ path: String) -> Bool {
         (1...PictureQuery.maximumMemberLength).contains(path.utf8.count) && !path.utf8.contains(0)
             && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {

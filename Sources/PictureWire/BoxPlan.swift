@@ -5,16 +5,16 @@
 package struct BoxPlan: Hashable, Sendable {
     /// The region of the picture that is stretched over the box, or `nil` for the whole picture.
     package let region: PictureRegion?
-    /// The width, in pixels, that the picture or its region is scaled to. For `PictureBox.Mode.fit`, it is the maximum
-    /// width.
+    /// The width, in pixels, that the picture or its region is scaled to; the maximum for `PictureBox.Mode.fit`.
     package let width: Int
+    /// The height, like `width`.
     package let height: Int
 
-    /// The maximum number of pixels that a picture is scaled to, divided by that of the box.
+    /// The maximum ratio of the pixels of the scaled picture to those of the box.
     package static let maximumExcessFactor = 16
 
-    /// Returns whether stretching a picture over a box changes its aspect ratio beyond what cells cause. The vector
-    /// scale for one side would then be far too large for the other.
+    /// Returns whether stretching a picture over a box changes its aspect ratio by more than `maximumExcessFactor`. A
+    /// vector drawing that is rendered at the scale of one side is then far too large on the other.
     package static func isDistorted(
         _ box: PictureBox, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int
     ) -> Bool {

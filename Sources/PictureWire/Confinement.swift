@@ -12,10 +12,10 @@ package struct Confinement: OptionSet, Hashable, Sendable {
     package static let resourceLimits = Confinement(rawValue: 1 << 0)
     /// Executing a file cannot gain privileges (`PR_SET_NO_NEW_PRIVS`).
     package static let noNewPrivileges = Confinement(rawValue: 1 << 1)
-    /// Landlock: only fonts can be opened, for reading; nothing can be created, changed, removed or executed. Newer
-    /// kernels also block TCP connections and signals to other processes.
+    /// Landlock: only fonts and their settings can be opened, for reading; nothing can be created, changed, removed or
+    /// executed. Newer kernels also block TCP connections and signals to other processes.
     package static let landlock = Confinement(rawValue: 1 << 2)
     /// seccomp: only the system calls for reading and decoding. No sockets, processes, executable memory or opening
-    /// files for writing; without Landlock, no opening of files at all.
+    /// files for writing. Without Landlock, only a drawing decoder can open files at all.
     package static let systemCallFilter = Confinement(rawValue: 1 << 3)
 }

@@ -13,7 +13,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     /// Decoding exceeds the decoder's memory limit.
     case tooMuchMemory
     /// The file needs modules that the decoder was started without.
-    case needs(VipsModules)
+    case missingModules(VipsModules)
     /// The file is not an archive, or its format is not supported.
     case notAnArchive
     /// The archive does not contain the picture, or is truncated before it.
@@ -25,7 +25,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     /// The archive entry was not reached in time. Repeating the query continues at the current position.
     case unfinished
 
-    /// The wire representation of a failure.
+    /// The wire representation of a failure. `width` also carries the raw value of modules or a format.
     struct Fields {
         let code: UInt8
         var width: UInt32 = 0
@@ -40,7 +40,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         case .tooLarge(let width, let height):
             Fields(code: 4, width: UInt32(clamping: width), height: UInt32(clamping: height))
         case .tooMuchMemory: Fields(code: 5)
-        case .needs(let modules): Fields(code: 6, width: modules.rawValue)
+        case .missingModules(let modules): Fields(code: 6, width: modules.rawValue)
         case .notAnArchive: Fields(code: 7)
         case .noMember: Fields(code: 8)
         case .encrypted: Fields(code: 9)
@@ -50,7 +50,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns `nil` if the code is unknown or the numbers are invalid for it.
+    /// Returns `nil` if `code` is unknown, or if `width` or `height` is invalid for it.
     init?(code: UInt8, width: UInt32, height: UInt32) {
         switch (code, width, height) {
         case (1, 0, 0): self = .unreadable
@@ -60,7 +60,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         case (5, 0, 0): self = .tooMuchMemory
         case (6, _, 0):
             guard let modules = VipsModules(wire: width) else { return nil }
-            self = .needs(modules)
+            self = .missingModules(modules)
         case (7, 0, 0): self = .notAnArchive
         case (8, 0, 0): self = .noMember
         case (9, 0, 0): self = .encrypted

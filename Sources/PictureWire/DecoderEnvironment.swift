@@ -1,17 +1,17 @@
 /// The environment that a decoder reports at start.
 package struct DecoderEnvironment: Hashable, Sendable {
     /// The Landlock ABI version of the kernel; 0 if unsupported.
-    package let landlock: UInt32
+    package let landlockVersion: UInt32
     package let libvips: LibraryVersion
 
-    package init(landlock: UInt32, libvips: LibraryVersion) {
-        self.landlock = landlock
+    package init(landlockVersion: UInt32, libvips: LibraryVersion) {
+        self.landlockVersion = landlockVersion
         self.libvips = libvips
     }
 
     /// The value before a decoder has reported.
     package static let unknown = DecoderEnvironment(
-        landlock: 0, libvips: LibraryVersion(major: 0, minor: 0, micro: 0))
+        landlockVersion: 0, libvips: LibraryVersion(major: 0, minor: 0, micro: 0))
 
     /// A version of three numbers from 0 through 255.
     package struct LibraryVersion: Hashable, Sendable, CustomStringConvertible {
@@ -29,11 +29,11 @@ package struct DecoderEnvironment: Hashable, Sendable {
     }
 
     /// The libvips version as an integer, with the last component in the low byte.
-    var number: UInt32 { UInt32(libvips.major) << 16 | UInt32(libvips.minor) << 8 | UInt32(libvips.micro) }
+    var packedVersion: UInt32 { UInt32(libvips.major) << 16 | UInt32(libvips.minor) << 8 | UInt32(libvips.micro) }
 
     /// - Throws: `WireError` if bytes are missing or the version is out of range.
     init(_ reader: inout ByteReader) throws(WireError) {
-        landlock = try reader.uint32()
+        landlockVersion = try reader.uint32()
         let number = try reader.uint32()
         guard number >> 24 == 0 else { throw .badField("version") }
         libvips = LibraryVersion(

@@ -3,18 +3,19 @@ package struct FrameTiming: Hashable, Sendable {
     /// The durations of the frames, in milliseconds, at least 0; 2 through `maximumFrameCount` entries.
     package let durations: [Int32]
     /// The number of times that the animation plays; 0 for endless.
-    package let loops: Int
+    package let loopCount: Int
 
     /// The maximum number of frames.
     package static let maximumFrameCount = 16_384
 
-    /// Returns `nil` for fewer than two or too many frames, and for numbers below 0 or above 31 bits.
-    package init?(durations: [Int32], loops: Int) {
+    /// Returns `nil` unless the number of frames is 2 through `maximumFrameCount` and no number is below 0 or above 31
+    /// bits.
+    package init?(durations: [Int32], loopCount: Int) {
         guard (2...Self.maximumFrameCount).contains(durations.count), durations.allSatisfy({ $0 >= 0 }),
-            (0...Int(Int32.max)).contains(loops)
+            (0...Int(Int32.max)).contains(loopCount)
         else { return nil }
         self.durations = durations
-        self.loops = loops
+        self.loopCount = loopCount
     }
 
     /// The size of the wire representation, in bytes.
@@ -24,14 +25,14 @@ package struct FrameTiming: Hashable, Sendable {
     static let maximumByteCount = 8 + maximumFrameCount * 4
 
     func append(to writer: inout ByteWriter) {
-        writer.append(UInt32(clamping: loops))
+        writer.append(UInt32(clamping: loopCount))
         writer.append(UInt32(clamping: durations.count))
         for duration in durations { writer.append(UInt32(clamping: duration)) }
     }
 
     /// - Throws: `WireError` if a value is out of range or missing.
     init(_ reader: inout ByteReader) throws(WireError) {
-        let loops = Int(clamping: try reader.uint32())
+        let loopCount = Int(clamping: try reader.uint32())
         let count = Int(clamping: try reader.uint32())
         guard (2...Self.maximumFrameCount).contains(count) else { throw .badField("number of durations") }
         var durations: [Int32] = []
@@ -40,7 +41,7 @@ package struct FrameTiming: Hashable, Sendable {
             guard let duration = Int32(exactly: try reader.uint32()) else { throw .badField("duration") }
             durations.append(duration)
         }
-        guard let timing = FrameTiming(durations: durations, loops: loops) else { throw .badField("loops") }
+        guard let timing = FrameTiming(durations: durations, loopCount: loopCount) else { throw .badField("loops") }
         self = timing
     }
 }

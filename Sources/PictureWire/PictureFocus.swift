@@ -23,7 +23,7 @@ package struct PictureFocus: Hashable, Sendable {
 
     /// Returns the start of a window that is centred on a point as far as the edges allow.
     /// - Parameters:
-    ///   - window: the length of the window, at most `length`.
+    ///   - window: the length of the window, at most `length`, which is that of the picture.
     ///   - point: the position of the point, in thousandths of `length`.
     package static func start(of window: Int, around point: Int, in length: Int) -> Int {
         max(0, min(length - window, (point * length / 500 - window) / 2))

@@ -10,7 +10,7 @@ package struct PictureQuery: Hashable, Sendable {
 
     /// The kind of a query, with its parameters.
     package enum Kind: Hashable, Sendable {
-        /// A frame scaled to a box. Frames count from 0; greater indices mean the last frame.
+        /// A frame scaled to a box. Frame 0 is the still picture; indices past the last frame mean the last one.
         case pixels(PictureBox, frame: Int)
         /// The first frame scaled to a box and, from the same decoding, the smallest thumbnail that covers the box.
         case thumbnailedPixels(PictureBox)

@@ -33,8 +33,8 @@ package struct PictureResponse: Hashable, Sendable {
         case .greeting(let confinement, let environment):
             var writer = FrameHeader(kind: .greeting, id: id, payloadLength: 12).writer()
             writer.append(confinement.rawValue)
-            writer.append(environment.landlock)
-            writer.append(environment.number)
+            writer.append(environment.landlockVersion)
+            writer.append(environment.packedVersion)
             return writer.bytes
         case .pixels(let pixels):
             var writer = FrameHeader(kind: .pixels, id: id, payloadLength: 9 + pixels.bytes.count).writer()
@@ -52,7 +52,7 @@ package struct PictureResponse: Hashable, Sendable {
                 .writer()
             writer.append(UInt32(clamping: header.width))
             writer.append(UInt32(clamping: header.height))
-            writer.append(UInt32(clamping: header.frames))
+            writer.append(UInt32(clamping: header.frameCount))
             header.timing?.append(to: &writer)
             return writer.bytes
         case .contents(let contents):
@@ -97,11 +97,11 @@ package struct PictureResponse: Hashable, Sendable {
         case .header:
             let width = Int(clamping: try reader.uint32())
             let height = Int(clamping: try reader.uint32())
-            let frames = Int(clamping: try reader.uint32())
+            let frameCount = Int(clamping: try reader.uint32())
             let timing = header.payloadLength > 12 ? try FrameTiming(&reader) : nil
-            guard let header = PictureHeader(width: width, height: height, frames: frames, timing: timing) else {
-                throw .badField("size")
-            }
+            guard
+                let header = PictureHeader(width: width, height: height, frameCount: frameCount, timing: timing)
+            else { throw .badField("size") }
             content = .header(header)
         case .contents: content = .contents(try FileChunk(&reader))
         case .listing: content = .listing(try ArchiveListing(&reader))

@@ -17,7 +17,7 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
             self.height = height
         }
 
-        /// Returns whether a picture of this size need not be enlarged to fill or fit the box.
+        /// Returns whether a picture of this size fills or fits the box without being enlarged.
         package func covers(_ box: PictureBox) -> Bool {
             switch box.mode {
             case .stretch, .fill: width >= box.width && height >= box.height

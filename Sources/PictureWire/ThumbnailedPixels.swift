@@ -26,7 +26,7 @@ package struct ThumbnailedPixels: Hashable, Sendable {
 
     func append(to writer: inout ByteWriter) {
         for number in [
-            original.width, original.height, original.frames, pixels.width, pixels.height, thumbnail?.width ?? 0,
+            original.width, original.height, original.frameCount, pixels.width, pixels.height, thumbnail?.width ?? 0,
             thumbnail?.height ?? 0,
         ] { writer.append(UInt32(clamping: number)) }
         writer.append(UInt8(pixels.isIncomplete ? 1 : 0))
@@ -38,7 +38,7 @@ package struct ThumbnailedPixels: Hashable, Sendable {
     init(_ reader: inout ByteReader) throws(WireError) {
         var numbers: [Int] = []
         for _ in 0..<7 { numbers.append(Int(clamping: try reader.uint32())) }
-        guard let original = PictureHeader(width: numbers[0], height: numbers[1], frames: numbers[2]) else {
+        guard let original = PictureHeader(width: numbers[0], height: numbers[1], frameCount: numbers[2]) else {
             throw .badField("size")
         }
         let flag = try reader.uint8()

@@ -1,6 +1,6 @@
-/// A format that was recognized by its first bytes but not supported by the decoder.
+/// A format that the decoder recognizes by its first bytes but does not support.
 package enum UnsupportedFormat: UInt8, CaseIterable, Hashable, Sendable {
-    /// A variant of a supported format, when the format itself is no longer known.
+    /// A format or variant that libvips rejects and the first bytes do not identify.
     case other = 0
     case heic, avif, jpegXL, pdf, webP, tiff, bmp, icon, jpeg2000, openEXR, radiance, netpbm, photoshop, xcf, qoi,
         dds, fits

@@ -1,6 +1,6 @@
 /// The libvips modules that load more slowly than a typical picture decodes.
 ///
-/// A confined decoder cannot load libraries, so it is started with the modules that the files so far needed.
+/// A confined decoder cannot load libraries, so each one is started with the modules that earlier files needed.
 package struct VipsModules: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 

@@ -8,7 +8,7 @@ extension DecoderLimits {
     /// - Parameter draws: whether the process renders only pinfeed's own drawings.
     static func confine(draws: Bool) -> Confinement {
         let everything: Confinement = [.resourceLimits, .noNewPrivileges, .landlock, .systemCallFilter]
-        let limits = cv_limits(memory: memory, files: files, seconds: lifeSeconds)
+        let limits = cv_limits(memory: memory, files: files, seconds: lifetimeSeconds)
         return Confinement(rawValue: cv_confine(everything.rawValue, limits, draws ? 1 : 0))
     }
 }
@@ -18,7 +18,7 @@ extension DecoderEnvironment {
     static func current() -> DecoderEnvironment {
         func component(_ index: Int32) -> UInt8 { UInt8(clamping: vips_version(index)) }
         return DecoderEnvironment(
-            landlock: UInt32(clamping: cv_landlock_version()),
+            landlockVersion: UInt32(clamping: cv_landlock_version()),
             libvips: LibraryVersion(major: component(0), minor: component(1), micro: component(2)))
     }
 }

@@ -45,6 +45,6 @@ struct FrameTimingTests {
 
     @Test(arguments: [[], [50], [50, -1], [Int32](repeating: 1, count: 16_385)] as [[Int32]])
     func invalidDurationsGiveNoTiming(durations: [Int32]) {
-        #expect(FrameTiming(durations: durations, loops: 0) == nil)
+        #expect(FrameTiming(durations: durations, loopCount: 0) == nil)
     }
 }

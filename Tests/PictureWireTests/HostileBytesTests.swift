@@ -76,7 +76,7 @@ struct HostileBytesTests {
     func unsafeMemberPathsAreRejected(path: String) throws {
         var listing = ArchiveListing()
         listing.append(ArchiveListing.Entry(path: path, modified: 5))
-        listing.next = 1
+        listing.nextEntry = 1
         let bytes = PictureResponse(id: 1, content: .listing(listing)).encoded()
         let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), maximumPayloadLength: 64)
         #expect(throws: WireError.badField("path")) {

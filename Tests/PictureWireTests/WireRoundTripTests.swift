@@ -50,9 +50,9 @@ struct WireRoundTripTests {
             .greeting(
                 .landlock,
                 DecoderEnvironment(
-                    landlock: 7, libvips: DecoderEnvironment.LibraryVersion(major: 8, minor: 14, micro: 1))),
+                    landlockVersion: 7, libvips: DecoderEnvironment.LibraryVersion(major: 8, minor: 14, micro: 1))),
             .failure(.unreadable), .failure(.notAPicture), .failure(.damaged), .failure(.tooMuchMemory),
-            .failure(.needs(.heif)), .failure(.needs([.heif, .jpegXL, .pdf])),
+            .failure(.missingModules(.heif)), .failure(.missingModules([.heif, .jpegXL, .pdf])),
             .failure(.tooLarge(width: 60_000, height: 60_000)), .failure(.notAnArchive), .failure(.noMember),
             .failure(.unsupported(.heic)), .failure(.unsupported(.other)), .failure(.encrypted),
             .failure(.memberTooLarge), .failure(.unfinished), .listing(ArchiveListing()),
@@ -60,9 +60,9 @@ struct WireRoundTripTests {
         ]
         + [FileChunk(total: 9, bytes: [1, 2, 3]), FileChunk(total: 0, bytes: [])].compactMap { $0 }
         .map { .contents($0) }
-        + [PictureHeader(width: 4032, height: 3024, frames: 1)].compactMap { $0 }.map { .header($0) }
-        + [FrameTiming(durations: [0, 100, .max], loops: 0)].map { timing in
-            PictureHeader(width: 2, height: 3, frames: 5, timing: timing)
+        + [PictureHeader(width: 4032, height: 3024, frameCount: 1)].compactMap { $0 }.map { .header($0) }
+        + [FrameTiming(durations: [0, 100, .max], loopCount: 0)].map { timing in
+            PictureHeader(width: 2, height: 3, frameCount: 5, timing: timing)
         }.compactMap { $0 }.map { .header($0) }
         + [PixelBuffer(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])].compactMap { $0 }.map { .pixels($0) }
         + thumbnailed.map { .thumbnailedPixels($0) } + thumbnailed.map { .pixels($0.pixels) }
@@ -71,15 +71,15 @@ struct WireRoundTripTests {
         var listing = ArchiveListing()
         listing.append(ArchiveListing.Entry(path: "a.png", modified: -1))
         listing.append(ArchiveListing.Entry(path: "é/b", modified: nil))
-        listing.next = 9
+        listing.nextEntry = 9
         listing.state = .truncated
         listing.isSolid = true
-        (listing.outsideCount, listing.encrypted, listing.unreachable) = (1, 2, 3)
+        (listing.outsideCount, listing.encryptedCount, listing.unreachableCount) = (1, 2, 3)
         return listing
     }
 
     static var thumbnailed: [ThumbnailedPixels] {
-        guard let original = PictureHeader(width: 4032, height: 3024, frames: 2),
+        guard let original = PictureHeader(width: 4032, height: 3024, frameCount: 2),
             let small = PixelBuffer(width: 1, height: 2, bytes: [1, 2, 3, 4, 5, 6, 7, 8]),
             let large = PixelBuffer(width: 2, height: 2, bytes: [UInt8](10..<26))
         else { return [] }

@@ -120,7 +120,7 @@ import Testing
             "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
         let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
         let header = try decoder.header(ofPictureAt: Self.path)
-        #expect(header == PictureHeader(width: 1, height: 2, frames: 3))
+        #expect(header == PictureHeader(width: 1, height: 2, frameCount: 3))
     }
 
     @Test

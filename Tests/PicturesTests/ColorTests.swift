@@ -187,7 +187,7 @@ import Testing
         let file = TIFF.file(width: 3, height: 2, orientation: orientation, strip: Array(Self.six.joined()))
         let (width, height) = orientation > 4 ? (2, 3) : (3, 2)
         let path = try folder.write(file, to: "picture")
-        #expect(try decoder.header(ofPictureAt: path) == PictureHeader(width: width, height: height, frames: 1))
+        #expect(try decoder.header(ofPictureAt: path) == PictureHeader(width: width, height: height, frameCount: 1))
         let field = try pixels(file, width: width, height: height)
         for y in 0..<height {
             for x in 0..<width {

@@ -32,7 +32,7 @@ import Testing
         let folder = try ScratchFolder()
         let path = try realDecoder().path.replacing("/pinfeed-decode", with: "/decoder-probe")
         let command = """
-            '\(path)' \(layers.rawValue) \(DecoderLimits.memory) \(DecoderLimits.files) \(DecoderLimits.lifeSeconds) \
+            '\(path)' \(layers.rawValue) \(DecoderLimits.memory) \(DecoderLimits.files) \(DecoderLimits.lifetimeSeconds) \
             '\(folder.path(""))' | cat
             """
         let outcome = try ChildProgram.run("/bin/sh", ["-c", command], environment: [:])

@@ -45,7 +45,7 @@ import Testing
         do {
             let box = PictureBox(width: 40, height: 20, mode: .stretch)
             let header = try decoder.header(ofPictureAt: Fixture.path(name))
-            #expect(header == PictureHeader(width: 64, height: 32, frames: 1))
+            #expect(header == PictureHeader(width: 64, height: 32, frameCount: 1))
             let field = try decoder.pixels(ofPictureAt: Fixture.path(name), box: box)
             #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
         } catch PictureFailure.unsupported {
@@ -140,7 +140,7 @@ import Testing
     @Test(arguments: ["three-frames.gif", "three-frames.webp"])
     func animationsDecodeToTheirFirstFrame(name: String) throws {
         let header = try decoder.header(ofPictureAt: Fixture.path(name))
-        #expect(header.frames == 3)
+        #expect(header.frameCount == 3)
         #expect(header.width == 16)
         #expect(header.height == 16)
         let field = try decoder.pixels(
@@ -204,7 +204,7 @@ import Testing
     ])
     func greyFloatTIFFsAreDecoded(samples: [Float], shades: [UInt8]) throws {
         let path = try folder.write(TIFF.file(width: 3, height: 1, floats: samples), to: "grey.tif")
-        #expect(try decoder.header(ofPictureAt: path) == PictureHeader(width: 3, height: 1, frames: 1))
+        #expect(try decoder.header(ofPictureAt: path) == PictureHeader(width: 3, height: 1, frameCount: 1))
         let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 3, height: 1, mode: .stretch))
         #expect(field.bytes == shades.flatMap { [$0, $0, $0, 255] })
     }

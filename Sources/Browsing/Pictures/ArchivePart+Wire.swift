@@ -14,10 +14,10 @@ extension ArchivePart {
             case .truncated: .truncated
             }
         self.init(
-            entries: listing.entries.map { Entry(path: $0.path, modified: $0.modified) }, next: listing.next,
+            entries: listing.entries.map { Entry(path: $0.path, modified: $0.modified) }, next: listing.nextEntry,
             state: state,
-            outsideCount: listing.outsideCount, encryptedCount: listing.encrypted,
-            unreachableCount: listing.unreachable)
+            outsideCount: listing.outsideCount, encryptedCount: listing.encryptedCount,
+            unreachableCount: listing.unreachableCount)
     }
 }
 

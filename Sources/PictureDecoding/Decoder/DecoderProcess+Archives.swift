@@ -5,7 +5,7 @@ extension DecoderProcess {
     /// Returns one page of the entries of an archive, beginning at entry `first`.
     func listing(ofArchiveAt path: String, from first: Int) throws(PictureFailure) -> ArchiveListing {
         try send(path: path, kind: .listing(from: first)) { content in
-            guard case .listing(let listing) = content, listing.next >= first else { return nil }
+            guard case .listing(let listing) = content, listing.nextEntry >= first else { return nil }
             return listing
         }
     }

@@ -191,7 +191,7 @@ final class DecoderProcess {
             throw .decoder
         }
         guard response.id == query.id else { throw terminateAfterProtocolViolation() }
-        if case .failure(.needs(let missingModules)) = response.content {
+        if case .failure(.missingModules(let missingModules)) = response.content {
             guard modules.isDisjoint(with: missingModules) else { throw terminateAfterProtocolViolation() }
             throw .modules(missingModules)
         }

@@ -13,7 +13,7 @@ extension PictureFailure {
             case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
             case .tooMuchMemory: .tooMuchMemory
             // The decoder had these modules already.
-            case .needs: .notAPicture
+            case .missingModules: .notAPicture
             case .notAnArchive: .notAnArchive
             case .noMember: .missing
             case .encrypted: .encrypted

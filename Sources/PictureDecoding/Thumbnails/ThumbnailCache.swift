@@ -155,7 +155,7 @@ extension PictureFailure {
         if fields == ["damaged"] {
             self = .damaged
         } else if fields.count == 3, fields[0] == "too-large", let width = Int(fields[1]), let height = Int(fields[2]),
-            PictureHeader(width: width, height: height, frames: 1) != nil
+            PictureHeader(width: width, height: height, frameCount: 1) != nil
         {
             self = .tooLarge(width: width, height: height)
         } else {

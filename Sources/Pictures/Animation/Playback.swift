@@ -25,7 +25,7 @@ package struct Playback: Hashable, Sendable {
     /// The end of each frame, in milliseconds from the animation's start.
     private var ends: [Int]
     /// The number of times that the animation plays; 0 for endless.
-    private var loops: Int
+    private var loopCount: Int
     private var state = State.paused(position: 0)
 
     private enum State: Hashable, Sendable {
@@ -43,13 +43,13 @@ package struct Playback: Hashable, Sendable {
             return end
         }
         // Treat a number of loops that would overflow as endless.
-        loops = timing.loops > Int.max / 2 / max(1, end) ? 0 : timing.loops
+        loopCount = timing.loopCount > Int.max / 2 / max(1, end) ? 0 : timing.loopCount
     }
 
     /// Creates a playback from frame durations in milliseconds and a number of loops; 0 for endless. Returns `nil` if
     /// there are fewer than two frames or a value is out of range.
-    package init?(durations: [Int32], loops: Int) {
-        guard let timing = FrameTiming(durations: durations, loops: loops) else { return nil }
+    package init?(durations: [Int32], loopCount: Int) {
+        guard let timing = FrameTiming(durations: durations, loopCount: loopCount) else { return nil }
         self.init(timing)
     }
 
@@ -76,7 +76,7 @@ package struct Playback: Hashable, Sendable {
 
     /// Skips to the last frame, from which `play(at:)` starts over. Pauses an endless animation.
     package mutating func finish(at now: Duration) {
-        state = .paused(position: loops > 0 ? loops * length : position(at: now))
+        state = .paused(position: loopCount > 0 ? loopCount * length : position(at: now))
     }
 
     /// Returns the frame that is due at `now`.
@@ -91,7 +91,7 @@ package struct Playback: Hashable, Sendable {
             let middle = (low + high) / 2
             if ends[middle] > time { high = middle } else { low = middle + 1 }
         }
-        let isLast = loops > 0 && low == ends.count - 1 && position / length == loops - 1
+        let isLast = loopCount > 0 && low == ends.count - 1 && position / length == loopCount - 1
         let changes = isPlaying && ends.count > 1 && !isLast
         return Moment(frame: low, remaining: changes ? .milliseconds(ends[low] - time) : nil)
     }
@@ -104,7 +104,7 @@ package struct Playback: Hashable, Sendable {
         let time = position(at: now) % length
         let wasPlaying = isPlaying
         ends.removeLast(ends.count - frame)
-        loops = 1
+        loopCount = 1
         let position = moment.frame < frame ? min(time, length) : length
         state = wasPlaying ? .playing(start: now.milliseconds - position) : .paused(position: position)
     }
@@ -113,7 +113,7 @@ package struct Playback: Hashable, Sendable {
     private var length: Int { ends.last ?? 1 }
 
     private func isEnd(_ position: Int) -> Bool {
-        loops > 0 && position / length >= loops
+        loopCount > 0 && position / length >= loopCount
     }
 
     private func position(at now: Duration) -> Int {

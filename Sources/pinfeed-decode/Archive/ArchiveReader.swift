@@ -34,12 +34,12 @@ struct ArchiveReader: ~Copyable {
             case .damaged where archive.isSolid && archive.followsEncryptedEntry: listing.state = .finished
             case .damaged:
                 listing.state = .damaged
-                if archive.isEncrypted { listing.encrypted += 1 }
+                if archive.isEncrypted { listing.encryptedCount += 1 }
             case .truncated: listing.state = .truncated
             case .unfinished: break
             }
         }
-        listing.next = max(first, archive.position)
+        listing.nextEntry = max(first, archive.position)
         listing.isSolid = archive.isSolid
         return listing
     }
@@ -126,10 +126,10 @@ extension ArchiveListing {
         guard entry.isFile else { return }
         switch entry.path {
         case .outside: outsideCount += 1
-        case .tooLong: unreachable += 1
+        case .tooLong: unreachableCount += 1
         case .hidden, .none: break
-        case .inside where entry.isRepeated: unreachable += 1
-        case .inside where entry.isEncrypted: encrypted += 1
+        case .inside where entry.isRepeated: unreachableCount += 1
+        case .inside where entry.isEncrypted: encryptedCount += 1
         case .inside(let path): append(Entry(path: path, modified: entry.modified))
         }
     }

@@ -74,7 +74,7 @@ final class OpenAnimation {
         strip = nil
         let framesPerStrip = max(1, DecoderLimits.stripRows / header.height)
         let first = index / framesPerStrip * framesPerStrip
-        let count = min(framesPerStrip, header.frames - first)
+        let count = min(framesPerStrip, header.frameCount - first)
         guard let image = cv_open_strip(source, Int32(first), Int32(count)) else { throw .damaged }
         // Validate the size: in a malformed file, frames could otherwise be read outside the image.
         guard Int(vips_image_get_height(image)) == count * header.height,
@@ -101,10 +101,10 @@ extension PictureHeader {
     /// Returns the header with the frame durations that the loader reports; unchanged for documents.
     func withTiming(from image: UnsafeMutablePointer<VipsImage>) -> PictureHeader {
         var numbers: UnsafePointer<Int32>?
-        let count = min(Int(cv_numbers(image, "delay", &numbers)), frames, FrameTiming.maximumFrameCount)
+        let count = min(Int(cv_numbers(image, "delay", &numbers)), frameCount, FrameTiming.maximumFrameCount)
         guard count > 1, let numbers else { return self }
         let durations = (0..<count).map { max(0, numbers[$0]) }
-        let timing = FrameTiming(durations: durations, loops: max(0, Int(cv_number(image, "loop", 0))))
-        return PictureHeader(width: width, height: height, frames: frames, timing: timing) ?? self
+        let timing = FrameTiming(durations: durations, loopCount: max(0, Int(cv_number(image, "loop", 0))))
+        return PictureHeader(width: width, height: height, frameCount: frameCount, timing: timing) ?? self
     }
 }

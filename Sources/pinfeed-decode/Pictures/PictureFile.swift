@@ -52,7 +52,7 @@ struct PictureFile: ~Copyable {
 
     /// Returns the page to decode for `frame`. Frame 0 represents the picture, so it maps to the still frame.
     func page(of frame: Int, _ header: PictureHeader) -> Int {
-        min(frame == 0 ? stillFrame : frame, header.frames - 1)
+        min(frame == 0 ? stillFrame : frame, header.frameCount - 1)
     }
 
     /// Returns a source with a copy of the bytes, owned by the caller.
@@ -65,7 +65,7 @@ struct PictureFile: ~Copyable {
         of file: RawFile, _ reading: Reading, _ whole: () -> UnsafeMutablePointer<VipsSource>?
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsSource> {
         let missing = VipsModules(for: file).subtracting(reading.modules)
-        guard missing.isEmpty else { throw .needs(missing) }
+        guard missing.isEmpty else { throw .missingModules(missing) }
         let source =
             RawPreview(file).flatMap { $0.source() } ?? SVGDocument.source(of: file) ?? stillImage(ofSequence: file)
             ?? whole()
@@ -259,8 +259,8 @@ struct PictureFile: ~Copyable {
         var width = Int(vips_image_get_width(image))
         var height = Int(vips_image_get_height(image))
         if vips_image_get_orientation_swap(image) != 0 { swap(&width, &height) }
-        let frames = max(1, Int(vips_image_get_n_pages(image)))
-        guard let header = PictureHeader(width: width, height: height, frames: frames) else { throw .damaged }
+        let frameCount = max(1, Int(vips_image_get_n_pages(image)))
+        guard let header = PictureHeader(width: width, height: height, frameCount: frameCount) else { throw .damaged }
         return header
     }
 

@@ -79,7 +79,7 @@ struct VersionReport: CustomStringConvertible {
                 Layer(
                     confinement: .landlock,
                     name: { report in
-                        let version = report.environment.landlock
+                        let version = report.environment.landlockVersion
                         return version > 0 ? tr("Landlock (version \(version))") : "Landlock"
                     },
                     activeDescription: tr("only fonts can be opened; no file can be written, deleted or run"),

@@ -27,10 +27,10 @@ import Testing
     func durationsAndLoopsComeFromTheFile(repeats: Int?, loops: Int) throws {
         let gif = GIF.file(width: 16, height: 12, colors: [0, 1, 2], delay: 7, repeats: repeats)
         let header = try decoder.header(ofPictureAt: try folder.write(gif, to: "a.gif"))
-        #expect(header.frames == 3)
+        #expect(header.frameCount == 3)
         #expect(header.timing?.durations == [70, 70, 70])
         // Browsers play the animation once, and then repeat it as often as the file says.
-        #expect(header.timing?.loops == loops)
+        #expect(header.timing?.loopCount == loops)
     }
 
     @Test(arguments: ["three-frames.gif", "three-frames.webp"])

@@ -21,7 +21,7 @@ extension Playback.Moment {
 /// The frame that is shown at a given time, on a simulated clock.
 struct PlaybackTests {
     static func playback(_ durations: [Int32], loops: Int = 0, at start: Int = 1_000) throws -> Playback {
-        var playback = try #require(Playback(durations: durations, loops: loops))
+        var playback = try #require(Playback(durations: durations, loopCount: loops))
         playback.play(at: start)
         return playback
     }
@@ -74,7 +74,7 @@ struct PlaybackTests {
     }
 
     @Test func pausedPlaybackHasNoNextFrame() throws {
-        let playback = try #require(Playback(durations: [50, 50], loops: 0))
+        let playback = try #require(Playback(durations: [50, 50], loopCount: 0))
         #expect(playback.moment(at: 123) == Moment(frame: 0, milliseconds: nil))
     }
 
@@ -97,7 +97,7 @@ struct PlaybackTests {
 
     @Test(arguments: [[], [50], [Int32](repeating: 40, count: 16_385), [50, -1]] as [[Int32]])
     func invalidDurationsGiveNoPlayback(durations: [Int32]) {
-        #expect(Playback(durations: durations, loops: 0) == nil)
+        #expect(Playback(durations: durations, loopCount: 0) == nil)
     }
 
     /// Checks at every requested tick that all frames are shown in order, each for its duration.

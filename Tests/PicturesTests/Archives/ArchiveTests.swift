@@ -29,12 +29,12 @@ import Testing
     func listing(of path: String) throws -> ArchiveListing {
         var whole = ArchiveListing()
         while whole.state == .unfinished {
-            let page = try decoder.listing(ofArchiveAt: path, from: whole.next)
+            let page = try decoder.listing(ofArchiveAt: path, from: whole.nextEntry)
             for entry in page.entries { whole.append(entry) }
-            (whole.next, whole.state) = (page.next, page.state)
+            (whole.nextEntry, whole.state) = (page.nextEntry, page.state)
             whole.outsideCount += page.outsideCount
-            whole.encrypted += page.encrypted
-            whole.unreachable += page.unreachable
+            whole.encryptedCount += page.encryptedCount
+            whole.unreachableCount += page.unreachableCount
         }
         return whole
     }
@@ -57,7 +57,7 @@ import Testing
         #expect(try color(of: "2.png", in: path) == [0, 255, 0])
         #expect(try color(of: "trip/größe 10.png", in: path) == [255, 0, 0])
         let header = try decoder.header(ofPictureAt: try Self.member("2.png", of: path))
-        #expect(header == PictureHeader(width: 5, height: 4, frames: 1))
+        #expect(header == PictureHeader(width: 5, height: 4, frameCount: 1))
     }
 
     @Test(arguments: [false, true])
@@ -189,7 +189,7 @@ import Testing
     @Test func theFirstOfTwoFilesWithTheSameNameIsUsed() throws {
         let tar = Tar.file([("1.png", Self.red, "0"), ("1.png", Self.green, "0")])
         let path = try folder.write(tar, to: "a.tar")
-        #expect(try listing(of: path).unreachable == 1)
+        #expect(try listing(of: path).unreachableCount == 1)
         for _ in 0..<2 { #expect(try color(of: "1.png", in: path) == [255, 0, 0]) }
     }
 
@@ -198,7 +198,7 @@ import Testing
             ZIP.file([ZIP.Entry("1.png", Self.red).encrypted, ZIP.Entry("2.png", Self.green)]), to: "a.zip")
         let listing = try listing(of: path)
         #expect(listing.entries.map(\.path) == ["2.png"])
-        #expect(listing.encrypted == 1)
+        #expect(listing.encryptedCount == 1)
         #expect(throws: PictureFailure.encrypted) { try color(of: "1.png", in: path) }
         #expect(try color(of: "2.png", in: path) == [0, 255, 0])
     }

@@ -77,7 +77,7 @@ import Testing
         let listing = try tests.listing(of: path)
         #expect(listing.state == .truncated)
         #expect(listing.entries.count == DecoderLimits.archiveEntries)
-        #expect(listing.next == DecoderLimits.archiveEntries)
+        #expect(listing.nextEntry == DecoderLimits.archiveEntries)
     }
 
     /// The decoder reports an error and survives.

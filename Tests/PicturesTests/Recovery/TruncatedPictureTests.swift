@@ -111,7 +111,7 @@ import Testing
         let field = try pixels(bytes, box: PictureBox(width: 4, height: 4, mode: .stretch))
         #expect(Array(field.bytes.prefix(4)) == GIF.palette[1] + [255])
         let header = try decoder.header(ofPictureAt: folder.path("picture"))
-        #expect((2...3).contains(header.frames))
+        #expect((2...3).contains(header.frameCount))
         let second = try decoder.frame(
             1, ofPictureAt: folder.path("picture"), box: PictureBox(width: 4, height: 4, mode: .stretch))
         #expect(Array(second.bytes.prefix(3)) == GIF.palette[2])

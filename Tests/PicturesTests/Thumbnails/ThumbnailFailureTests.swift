@@ -100,7 +100,7 @@ import Testing
         let fixture = try ThumbnailFixture()
         let cache = fixture.cache
         let original = try fixture.original
-        let header = try #require(PictureHeader(width: 400, height: 300, frames: 1))
+        let header = try #require(PictureHeader(width: 400, height: 300, frameCount: 1))
         let fields = try [UInt8(1), 2].map { value in
             try #require(PixelBuffer(width: 256, height: 192, bytes: [UInt8](repeating: value, count: 256 * 192 * 4)))
         }

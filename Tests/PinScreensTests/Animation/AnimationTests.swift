@@ -44,7 +44,7 @@ struct AnimationTests {
         /// Delivers the frame durations of the open picture.
         mutating func describe(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws {
             let path = try #require(session.model.context.pictures.animated?.still.path)
-            let playback = try #require(Playback(durations: durations, loops: loops))
+            let playback = try #require(Playback(durations: durations, loopCount: loops))
             send(.animation(.metadataRead(path: path, AnimatedPicture(width: 320, height: 240, playback: playback))))
         }
 
@@ -289,7 +289,7 @@ struct AnimationTests {
     func boxShowsTheLengthOfItsAnimation(milliseconds: Int32, badge: String) throws {
         var session = Session.browsing()
         let oldLines = session.lines
-        let playback = try #require(Playback(durations: [milliseconds, 20], loops: 0))
+        let playback = try #require(Playback(durations: [milliseconds, 20], loopCount: 0))
         #expect(!session.text.contains("▶"))
         session.send(.animation(.durationRead(path: "/pictures/1.jpg", AnimationDuration(playback))))
         let row = try #require(session.lines.firstIndex { $0.contains(badge) })

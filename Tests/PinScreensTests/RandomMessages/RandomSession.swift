@@ -155,7 +155,7 @@ struct RandomSession {
         case .anyFeature(let any): return try response(to: any.effect, at: index, isGood: isGood)
         case .readAnimation(let path):
             session.effects.remove(at: index)
-            let playback = isGood ? Playback(durations: [0, 40, 1000], loops: pinCount % 3) : nil
+            let playback = isGood ? Playback(durations: [0, 40, 1000], loopCount: pinCount % 3) : nil
             let animation = playback.map { AnimatedPicture(width: 1 + pinCount, height: 9, playback: $0) }
             return .animation(.metadataRead(path: path, animation))
         case .tick(let delay, let id):
