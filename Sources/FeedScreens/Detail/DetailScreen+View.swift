@@ -48,7 +48,7 @@ extension DetailScreen {
         guard let request else { return }
         let animation = context.pictures.animated
         let badges = [
-            context.pictures.cache.isIncomplete(pictureAt: request.path) ? tr("incomplete") : nil,
+            context.pictures.cache.isPictureIncomplete(at: request.path) ? tr("incomplete") : nil,
             animation?.still == request ? animation?.badge : nil,
         ].compactMap { $0 }
         guard !badges.isEmpty else { return }

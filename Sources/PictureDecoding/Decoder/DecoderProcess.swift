@@ -253,7 +253,7 @@ final class DecoderProcess {
             throw StartFailure(reason: .protocolViolation(error))
         } catch ChildProcess.IOFailure.timedOut {
             terminate()
-            throw StartFailure(reason: .silent(path: command.path))
+            throw StartFailure(reason: .noGreeting(path: command.path))
         } catch let error as StartFailure {
             throw error
         } catch {

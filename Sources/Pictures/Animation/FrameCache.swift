@@ -1,7 +1,7 @@
-/// A memory cache of an animation's frames, limited in bytes. It contains all frames of a small animation, and
-/// the upcoming ones of a large one.
+/// A memory cache of an animation's frames, of limited size. It contains all frames of a small animation, and the next
+/// frames of a large one.
 package struct FrameCache: Sendable {
-    /// The maximum size, in bytes. The current and the next frame are never evicted, even beyond it.
+    /// The maximum size, in bytes. The current and the next frame are never evicted, even if they exceed it.
     package let budget: Int
     /// The current size, in bytes.
     package private(set) var byteCount = 0
@@ -25,15 +25,16 @@ package struct FrameCache: Sendable {
         frames.indices.contains(frame) ? frames[frame] : nil
     }
 
-    /// Returns the frames to decode while `frame` is due, most urgent first: it and the following ones that are not
-    /// cached, wrapping at the end.
+    /// Returns the indices of the frames to decode while `frame` is due, most urgent first: `frame` and the following ones
+    /// that are not cached, wrapping at the end.
     package func missingFrames(from frame: Int) -> [Int] {
         let lookahead =
             largestFrameSize == 0 ? Self.prefetchCount : min(Self.prefetchCount, max(1, budget / largestFrameSize - 1))
         return (0...min(lookahead, frames.count - 1)).map { (frame + $0) % frames.count }.filter { frames[$0] == nil }
     }
 
-    /// Returns the last cached frame from `first` through `frame`, which is displayed while `frame` is not decoded yet.
+    /// Returns the index of the last cached frame from `first` through `frame`, which is displayed while `frame` is not
+    /// decoded yet; `nil` if none is cached. The range wraps at the end.
     package func latestFrame(from first: Int, to frame: Int) -> Int? {
         guard frames.indices.contains(frame), frames.indices.contains(first) else { return nil }
         var index = frame
@@ -45,7 +46,8 @@ package struct FrameCache: Sendable {
         return nil
     }
 
-    /// Adds a frame. If the size exceeds the budget, frames that are due last after `due` are evicted.
+    /// Adds a frame, and evicts others if the size exceeds the budget: first those farthest ahead of `due`, the frame that
+    /// is due now.
     package mutating func insert(_ art: CellArt, at frame: Int, due: Int) {
         guard frames.indices.contains(frame) else { return }
         remove(frame)

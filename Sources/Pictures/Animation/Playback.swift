@@ -2,7 +2,7 @@ import PictureWire
 
 /// Computes the current frame of an animation from the time. The caller provides the clock.
 ///
-/// Times are in whole milliseconds of any monotonic clock. The frame depends only on the time: frames that pass between
+/// Times are those of any monotonic clock, rounded down to milliseconds. The frame depends only on the time: frames that pass between
 /// two calls of ``moment(at:)`` are skipped.
 package struct Playback: Hashable, Sendable {
     /// The state of a playback at one time.
@@ -17,10 +17,10 @@ package struct Playback: Hashable, Sendable {
         }
     }
 
-    /// Frames of at most this duration, in milliseconds, last `shortDuration` instead, like in browsers: many files
-    /// declare 0.
-    package static let minimumDuration = 10
-    package static let shortDuration = 100
+    /// Frames of at most this duration, in milliseconds, last `substituteDuration` instead, like in browsers:
+    /// many files declare 0.
+    package static let durationThreshold = 10
+    package static let substituteDuration = 100
 
     /// The end of each frame, in milliseconds from the animation's start.
     private var ends: [Int]
@@ -39,15 +39,15 @@ package struct Playback: Hashable, Sendable {
     package init(_ timing: FrameTiming) {
         var end = 0
         ends = timing.durations.map { duration in
-            end += Int(duration) <= Self.minimumDuration ? Self.shortDuration : Int(duration)
+            end += Int(duration) <= Self.durationThreshold ? Self.substituteDuration : Int(duration)
             return end
         }
         // Treat a number of loops that would overflow as endless.
         loopCount = timing.loopCount > Int.max / 2 / max(1, end) ? 0 : timing.loopCount
     }
 
-    /// Creates a playback from frame durations in milliseconds and a number of loops; 0 for endless. Returns `nil` if
-    /// there are fewer than two frames or a value is out of range.
+    /// Creates a playback from frame durations in milliseconds and a loop count, 0 for endless. Returns `nil` for values
+    /// that `FrameTiming` rejects.
     package init?(durations: [Int32], loopCount: Int) {
         guard let timing = FrameTiming(durations: durations, loopCount: loopCount) else { return nil }
         self.init(timing)

@@ -5,8 +5,9 @@ import Glibc
 /// Implements https://github.com/woltapp/blurhash/blob/master/Algorithm.md.
 package struct BlurHash: Hashable, Sendable {
     /// The number of horizontal components, 1 through 9.
-    let across: Int
-    let down: Int
+    let horizontalCount: Int
+    /// The number of vertical components, 1 through 9.
+    let verticalCount: Int
     /// The coefficients in linear light, row by row. The first one is the average colour.
     let coefficients: [LinearColor]
 
@@ -27,9 +28,9 @@ package struct BlurHash: Hashable, Sendable {
             digits.append(digit)
         }
         guard digits.count >= 6, digits[0] < 81 else { return nil }
-        across = digits[0] % 9 + 1
-        down = digits[0] / 9 + 1
-        guard digits.count == 4 + 2 * across * down else { return nil }
+        horizontalCount = digits[0] % 9 + 1
+        verticalCount = digits[0] / 9 + 1
+        guard digits.count == 4 + 2 * horizontalCount * verticalCount else { return nil }
 
         let average = Self.number(digits[2..<6])
         guard average <= 0xFF_FFFF else { return nil }
@@ -39,7 +40,7 @@ package struct BlurHash: Hashable, Sendable {
                 red: SRGB.linear(UInt8(average >> 16)), green: SRGB.linear(UInt8(average >> 8 & 0xFF)),
                 blue: SRGB.linear(UInt8(average & 0xFF)))
         ]
-        for position in 1..<max(1, across * down) {
+        for position in 1..<max(1, horizontalCount * verticalCount) {
             let value = Self.number(digits[(4 + 2 * position)..<(6 + 2 * position)])
             guard value < 19 * 19 * 19 else { return nil }
             coefficients.append(
@@ -56,17 +57,19 @@ package struct BlurHash: Hashable, Sendable {
     /// - Complexity: O(width * height), times the number of components (at most 81).
     package func samples(width: Int, height: Int) -> [UInt32] {
         guard width > 0, height > 0 else { return [] }
-        let columnCosines = Self.cosines(count: width, frequencyCount: across)
-        let rowCosines = Self.cosines(count: height, frequencyCount: down)
+        let columnCosines = Self.cosines(count: width, frequencyCount: horizontalCount)
+        let rowCosines = Self.cosines(count: height, frequencyCount: verticalCount)
         var samples: [UInt32] = []
         samples.reserveCapacity(width * height)
         for row in 0..<height {
             for column in 0..<width {
                 var color = LinearColor(red: 0, green: 0, blue: 0)
-                for vertical in 0..<down {
-                    for horizontal in 0..<across {
-                        let weight = rowCosines[row * down + vertical] * columnCosines[column * across + horizontal]
-                        let coefficient = coefficients[vertical * across + horizontal]
+                for vertical in 0..<verticalCount {
+                    for horizontal in 0..<horizontalCount {
+                        let weight =
+                            rowCosines[row * verticalCount + vertical]
+                            * columnCosines[column * horizontalCount + horizontal]
+                        let coefficient = coefficients[vertical * horizontalCount + horizontal]
                         color.red += coefficient.red * weight
                         color.green += coefficient.green * weight
                         color.blue += coefficient.blue * weight

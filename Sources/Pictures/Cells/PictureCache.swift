@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// A memory cache of pictures as cells, limited in bytes; the least recently requested ones are evicted first.
+/// A memory cache of pictures as cells, of limited size; the least recently requested ones are evicted first.
 ///
-/// Pictures of the current request list (`setRequests(_:)`) are never evicted, even beyond the budget, because the
-/// screen would show them alternately otherwise. Failures are cached, too.
+/// Pictures of the current request list (`setRequests(_:)`) are never evicted, even beyond the budget: each of them
+/// would evict another one that the screen needs. Failures are cached, too.
 package struct PictureCache: Sendable {
     /// The cached result of a request.
     package enum Content: Hashable, Sendable {
@@ -30,8 +30,8 @@ package struct PictureCache: Sendable {
     private var freeSlots: [Int] = []
     private var slotOfRequest: [PictureRequest: Int] = [:]
     private var slotsOfPath: [String: [Int]] = [:]
-    /// The mean colours of all pictures cached so far, drawn until a picture is decoded again.
-    private var colors: [String: Color] = [:]
+    /// The mean colours of all pictures cached so far, by path, drawn until a picture is decoded again.
+    private var meanColors: [String: Color] = [:]
     /// The ends of the linked list of slots, ordered by the time of the last request.
     private var newest: Int?
     private var oldest: Int?
@@ -95,7 +95,7 @@ package struct PictureCache: Sendable {
     }
 
     /// Returns art of the same picture in the most similar size, to be displayed as a placeholder, or `nil` if none is
-    /// cached. Art in the same colour depth is preferred. Regions are never returned.
+    /// cached. Art in the same colour depth is preferred. Whole pictures replace only whole ones; regions replace none.
     ///
     /// - Complexity: O(s) in the cached sizes of the picture.
     package func placeholder(for request: PictureRequest) -> CellArt? {
@@ -118,7 +118,7 @@ package struct PictureCache: Sendable {
     }
 
     /// Returns the mean colour of a picture that was cached at any time in any size, or `nil` if none was.
-    package func meanColor(ofPictureAt path: String) -> Color? { colors[path] }
+    package func meanColor(ofPictureAt path: String) -> Color? { meanColors[path] }
 
     /// Adds or replaces the result of a request.
     ///
@@ -149,9 +149,9 @@ package struct PictureCache: Sendable {
             link(slot)
         }
         if case .art(let art) = content, let color = art.meanColor,
-            colors.count < Self.maximumColorCount || colors[request.path] != nil
+            meanColors.count < Self.maximumColorCount || meanColors[request.path] != nil
         {
-            colors[request.path] = color
+            meanColors[request.path] = color
         }
         evict()
     }
@@ -164,7 +164,7 @@ package struct PictureCache: Sendable {
         }
     }
 
-    /// Replaces the request list. Its cached pictures become the most recently used ones and are not evicted.
+    /// Replaces the request list, highest priority first. Its cached pictures become the most recently requested ones.
     ///
     /// - Complexity: O(r) in the number of requests.
     package mutating func setRequests(_ requests: [PictureRequest]) {
@@ -179,14 +179,14 @@ package struct PictureCache: Sendable {
     /// Returns whether cached art shows that the picture's file is truncated or damaged.
     ///
     /// - Complexity: O(s) in the cached sizes of the picture.
-    package func isIncomplete(pictureAt path: String) -> Bool {
+    package func isPictureIncomplete(at path: String) -> Bool {
         (slotsOfPath[path] ?? []).contains { slots[$0].content.isIncomplete }
     }
 
     /// Returns the cached failure of a picture, or `nil` if there is none.
     ///
     /// - Complexity: O(s) in the cached sizes of the picture.
-    package func failure(pictureAt path: String) -> PictureFailure? {
+    package func failure(ofPictureAt path: String) -> PictureFailure? {
         (slotsOfPath[path] ?? []).lazy.compactMap { slots[$0].content.failure }.first
     }
 
@@ -207,7 +207,7 @@ package struct PictureCache: Sendable {
         return slotOfRequest[request.withoutBackdrop] ?? slotOfRequest[request]
     }
 
-    // MARK: The list
+    // MARK: Linked list
 
     private mutating func touch(_ slot: Int) {
         unlink(slot)

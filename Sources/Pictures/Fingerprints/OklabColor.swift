@@ -5,8 +5,8 @@ import Glibc
 package struct OklabColor: Hashable, Sendable {
     /// The lightness, from 0 (black) to 1 (white).
     package let lightness: Float
-    /// The opponent axes: positive `green` is towards red, positive `blue` towards yellow.
-    let green, blue: Float
+    /// The opponent axes: green (negative) to red, and blue (negative) to yellow.
+    let a, b: Float
 
     /// - Parameter rgb: the colour in sRGB, as `0xRRGGBB`.
     package init(rgb: UInt32) {
@@ -21,22 +21,22 @@ package struct OklabColor: Hashable, Sendable {
         let m = cbrtf(0.211_903_5 * r + 0.680_699_55 * g + 0.107_396_96 * b)
         let s = cbrtf(0.088_302_46 * r + 0.281_718_85 * g + 0.629_978_7 * b)
         lightness = 0.210_454_26 * l + 0.793_617_8 * m - 0.004_072_047 * s
-        self.green = 1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s
-        self.blue = 0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s
+        self.a = 1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s
+        self.b = 0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s
     }
 
-    init(lightness: Float, green: Float, blue: Float) {
+    init(lightness: Float, a: Float, b: Float) {
         self.lightness = lightness
-        self.green = green
-        self.blue = blue
+        self.a = a
+        self.b = b
     }
 
     /// The nearest sRGB colour, as `0xRRGGBB`.
     var rgb: UInt32 {
         func cube(_ value: Float) -> Float { value * value * value }
-        let l = cube(lightness + 0.396_337_78 * green + 0.215_803_76 * blue)
-        let m = cube(lightness - 0.105_561_346 * green - 0.063_854_17 * blue)
-        let s = cube(lightness - 0.089_484_18 * green - 1.291_485_5 * blue)
+        let l = cube(lightness + 0.396_337_78 * a + 0.215_803_76 * b)
+        let m = cube(lightness - 0.105_561_346 * a - 0.063_854_17 * b)
+        let s = cube(lightness - 0.089_484_18 * a - 1.291_485_5 * b)
         let channels = [
             4.076_741_7 * l - 3.307_711_6 * m + 0.230_969_93 * s, -1.268_438 * l + 2.609_757_4 * m - 0.341_319_4 * s,
             -0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s,
@@ -49,17 +49,17 @@ package struct OklabColor: Hashable, Sendable {
 
     /// Returns the perceived difference: 0 for equal colours, 1 for black and white.
     package func distance(to other: OklabColor) -> Float {
-        let (l, a, b) = (lightness - other.lightness, green - other.green, blue - other.blue)
+        let (l, a, b) = (lightness - other.lightness, self.a - other.a, self.b - other.b)
         return (l * l + a * a + b * b).squareRoot()
     }
 
     private static let maximumDistance: Float = 0.14
 
-    /// The hue angle in turns, from 0 up to 1, from red over yellow, green and blue; `nil` for greys.
+    /// The hue angle in turns, from 0 (red) through yellow, green and blue to below 1; `nil` for greys.
     package var hue: Float? {
-        guard green * green + blue * blue > 0.03 * 0.03 else { return nil }
+        guard a * a + b * b > 0.03 * 0.03 else { return nil }
         // Red (#ff0000) is at 29 degrees. The offset keeps slightly colder reds from wrapping to violet.
-        let turns = (atan2f(blue, green) / (2 * .pi)) - 0.03
+        let turns = (atan2f(b, a) / (2 * .pi)) - 0.03
         return turns - turns.rounded(.down)
     }
 

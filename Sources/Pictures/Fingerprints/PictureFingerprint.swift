@@ -5,17 +5,17 @@ import PictureWire
 /// Pictures with similar composition and colours have similar fingerprints. Their content is not recognized.
 package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
     /// The Oklab components row by row, in units of 1/254; the lightness relative to 0.5.
-    private let lightness, green, blue: SIMD16<Int8>
+    private let lightness, a, b: SIMD16<Int8>
     /// Whether each of 8 x 8 parts has a brighter part to its right (Neal Krawetz, "Kind of Like That", 2013).
     private let gradient: UInt64
 
-    /// The number of sample columns, a multiple of 4 and 9; and of rows, a multiple of 4 and 8.
-    private static let across = 36
-    private static let down = 32
+    /// The number of columns of the sample grid, a multiple of 4 and 9, and of its rows, a multiple of 4 and 8.
+    private static let sampleColumns = 36
+    private static let sampleRows = 32
 
     /// - Parameter samples: returns the colours of a grid over the picture as `0xRRGGBB`, row by row.
-    package init(samples: (_ across: Int, _ down: Int) -> [UInt32]) {
-        self.init(colors: samples(Self.across, Self.down))
+    package init(samples: (_ columns: Int, _ rows: Int) -> [UInt32]) {
+        self.init(colors: samples(Self.sampleColumns, Self.sampleRows))
     }
 
     /// - Parameter pixels: the pixels of the whole picture. Transparent pixels count as grey.
@@ -23,10 +23,10 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
         self.init(colors: Self.means(of: pixels))
     }
 
-    private init(lightness: SIMD16<Int8>, green: SIMD16<Int8>, blue: SIMD16<Int8>, gradient: UInt64) {
+    private init(lightness: SIMD16<Int8>, a: SIMD16<Int8>, b: SIMD16<Int8>, gradient: UInt64) {
         self.lightness = lightness
-        self.green = green
-        self.blue = blue
+        self.a = a
+        self.b = b
         self.gradient = gradient
     }
 
@@ -35,7 +35,7 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
 
     /// The serialized fingerprint, independent of the machine's byte order.
     package var bytes: [UInt8] {
-        var bytes = [lightness, green, blue].flatMap { values in
+        var bytes = [lightness, a, b].flatMap { values in
             (0..<16).map { UInt8(bitPattern: values[$0]) }
         }
         for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: gradient >> UInt64(8 * index))) }
@@ -52,17 +52,17 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
             return values
         }
         self.init(
-            lightness: values(0), green: values(16), blue: values(32),
+            lightness: values(0), a: values(16), b: values(32),
             gradient: bytes[48...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
     }
 
-    /// - Parameter colors: `across` x `down` colours.
+    /// - Parameter colors: `sampleColumns` x `sampleRows` colours, row by row.
     private init(colors: [UInt32]) {
         func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> (red: Int, green: Int, blue: Int) {
             var sums = (red: 0, green: 0, blue: 0)
             for row in rows {
                 for column in columns {
-                    let color = colors[row * Self.across + column]
+                    let color = colors[row * Self.sampleColumns + column]
                     sums.red += Int(color >> 16 & 0xFF)
                     sums.green += Int(color >> 8 & 0xFF)
                     sums.blue += Int(color & 0xFF)
@@ -74,26 +74,26 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
         func part(_ index: Int, of parts: Int, in length: Int) -> Range<Int> {
             length * index / parts..<length * (index + 1) / parts
         }
-        var (lightness, green, blue) = (SIMD16<Int8>(), SIMD16<Int8>(), SIMD16<Int8>())
+        var (lightness, a, b) = (SIMD16<Int8>(), SIMD16<Int8>(), SIMD16<Int8>())
         for cell in 0..<16 {
-            let color = mean(part(cell % 4, of: 4, in: Self.across), part(cell / 4, of: 4, in: Self.down))
+            let color = mean(part(cell % 4, of: 4, in: Self.sampleColumns), part(cell / 4, of: 4, in: Self.sampleRows))
             let oklab = OklabColor(
                 red: UInt8(color.red), green: UInt8(color.green), blue: UInt8(color.blue))
             lightness[cell] = Self.quantized(oklab.lightness - 0.5)
-            green[cell] = Self.quantized(oklab.green)
-            blue[cell] = Self.quantized(oklab.blue)
+            a[cell] = Self.quantized(oklab.a)
+            b[cell] = Self.quantized(oklab.b)
         }
         var gradient: UInt64 = 0
         for row in 0..<8 {
             var previousBrightness: Int?
             for column in 0..<9 {
-                let color = mean(part(column, of: 9, in: Self.across), part(row, of: 8, in: Self.down))
+                let color = mean(part(column, of: 9, in: Self.sampleColumns), part(row, of: 8, in: Self.sampleRows))
                 let brightness = color.red * 299 + color.green * 587 + color.blue * 114
                 if let previousBrightness { gradient = gradient << 1 | (brightness > previousBrightness ? 1 : 0) }
                 previousBrightness = brightness
             }
         }
-        self.init(lightness: lightness, green: green, blue: blue, gradient: gradient)
+        self.init(lightness: lightness, a: a, b: b, gradient: gradient)
     }
 
     /// The mean colour, as `0xRRGGBB`.
@@ -101,20 +101,21 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
         func mean(_ values: SIMD16<Int8>) -> Float {
             Float((0..<16).reduce(0) { $0 + Int(values[$1]) }) / (16 * 254)
         }
-        return OklabColor(lightness: mean(lightness) + 0.5, green: mean(green), blue: mean(blue)).rgb
+        return OklabColor(lightness: mean(lightness) + 0.5, a: mean(a), b: mean(b)).rgb
     }
 
     private static func quantized(_ value: Float) -> Int8 { Int8(max(-127, min(127, (value * 254).rounded()))) }
 
-    /// Returns the mean colour of each part. Parts smaller than a pixel have the colour of the nearest pixel.
+    /// Returns the mean colour of each cell of the sample grid, row by row. Cells smaller than a pixel have the colour of
+    /// the pixel at their top left.
     private static func means(of pixels: PixelBuffer) -> [UInt32] {
         pixels.bytes.withUnsafeBufferPointer { bytes in
             var means: [UInt32] = []
-            means.reserveCapacity(across * down)
-            for row in 0..<down {
-                let rows = bounds(row, of: down, in: pixels.height)
-                for column in 0..<across {
-                    let columns = bounds(column, of: across, in: pixels.width)
+            means.reserveCapacity(sampleColumns * sampleRows)
+            for row in 0..<sampleRows {
+                let rows = bounds(row, of: sampleRows, in: pixels.height)
+                for column in 0..<sampleColumns {
+                    let columns = bounds(column, of: sampleColumns, in: pixels.width)
                     var sums = (red: 0, green: 0, blue: 0)
                     for y in rows {
                         for x in columns {
@@ -156,12 +157,13 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
             gradient |= (1 - bit) << UInt64(index ^ 7)
         }
         return PictureFingerprint(
-            lightness: reversed(lightness), green: reversed(green), blue: reversed(blue), gradient: gradient)
+            lightness: reversed(lightness), a: reversed(a), b: reversed(b), gradient: gradient)
     }
 
     /// Returns the distance to another fingerprint: 0 for equal ones, less than 2^14.
     ///
-    /// - Parameter limit: the distance from which on any value of at least `limit` may be returned, which is faster.
+    /// - Parameter limit: a bound for faster comparison: if the distance is at least `limit`, any value of at least
+    ///   `limit` may be returned.
     /// - Complexity: O(1).
     package func distance(to other: PictureFingerprint, below limit: Int32 = .max) -> Int32 {
         func absoluteDifference(_ one: SIMD16<Int8>, _ two: SIMD16<Int8>) -> SIMD16<Int16> {
@@ -175,9 +177,9 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
         guard composition < limit else { return composition }
         // The sum of 32 values of at most 254 each.
         return composition
-            &+ Int32((absoluteDifference(green, other.green) &+ absoluteDifference(blue, other.blue)).wrappedSum())
+            &+ Int32((absoluteDifference(a, other.a) &+ absoluteDifference(b, other.b)).wrappedSum())
     }
 
-    /// The weight of a differing gradient: that of a small colour difference.
+    /// The distance that each differing gradient bit adds, as much as a small colour difference.
     private static let gradientWeight: Int32 = 6
 }

@@ -2,6 +2,7 @@ import Glibc
 
 /// Conversion between 8-bit sRGB and linear light (IEC 61966-2-1).
 package enum SRGB {
+    /// Returns the linear value, from 0 to 1.
     package static func linear(_ value: UInt8) -> Float {
         let component = Float(value) / 255
         return component <= 0.04045 ? component / 12.92 : powf((component + 0.055) / 1.055, 2.4)

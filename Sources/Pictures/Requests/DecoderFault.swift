@@ -12,7 +12,7 @@ package enum DecoderFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The executable at `path` sent no valid greeting.
     case notADecoder(path: String)
     /// The executable at `path` sent no greeting in time.
-    case silent(path: String)
+    case noGreeting(path: String)
     /// The executable at `path` exited before its greeting.
     case exitedAtStart(path: String, exitStatus: String)
     /// The executable at `path` exited while drawing.
@@ -26,7 +26,7 @@ package enum DecoderFault: Error, Hashable, Sendable, CustomStringConvertible {
         case .noCanvas: tr("libchafa can't create a canvas")
         case .notStarted(let path, let error): "\(path): \(error)"
         case .notADecoder(let path): tr("\(path) isn't the decoder")
-        case .silent(let path): tr("\(path) doesn't start")
+        case .noGreeting(let path): tr("\(path) doesn't start")
         case .exitedAtStart(let path, let exitStatus): tr("\(path) exited immediately (\(exitStatus))")
         case .exited(let path, let exitStatus): tr("\(path) exited (\(exitStatus))")
         case .protocolViolation(let error): error.description

@@ -5,7 +5,7 @@ package protocol PictureFetching: Sendable {
     /// Cancelling the task cancels the fetch, unless another task waits for it.
     /// - Parameters:
     ///   - picture: the picture's identifier.
-    ///   - width: the minimum width, in pixels, of which the smallest is fetched; `nil` for the largest.
+    ///   - width: the minimum width, in pixels; the smallest variant that has it is fetched. `nil` fetches the largest.
     /// - Throws: `PictureFailure`, whose description fits a box.
     func file(ofPicture picture: String, minimumWidth width: Int?) async throws(PictureFailure) -> String
 }

@@ -4,15 +4,15 @@ import TerminalUI
 
 /// A request for a picture as cells and, optionally, as pixels for the same cells.
 package struct PictureRequest: Hashable, Sendable {
-    /// The absolute path, the textual form of an `ArchiveMember`, an SVG drawing, or the identifier of a picture on a
-    /// server, which starts differently.
+    /// The absolute path of a file, the textual form of an `ArchiveMember`, the text of an SVG drawing, or the identifier of
+    /// a picture on a server.
     package var path: String
     /// The number of columns to fill.
     package var columns: Int
     package var rows: Int
     package var crop: Crop
     package var colorDepth: ColorDepth
-    /// Whether colours are dithered if the palette is limited, which increases the number of bytes by half.
+    /// Whether colours are dithered if the palette is limited. Dithered art takes half as many bytes again.
     package var isDithered = true
     /// The symbols for the cells; `nil` for the pool's default.
     package var repertoire: SymbolRepertoire?
@@ -27,7 +27,7 @@ package struct PictureRequest: Hashable, Sendable {
     /// The background colour in sRGB, as `0xrrggbb`, for partly transparent pixels that the terminal does not blend
     /// itself; `nil` if unknown or not needed.
     package var backdrop: UInt32?
-    /// Whether transparent areas have a checkerboard, so that ink in the backdrop's colour is visible.
+    /// Whether transparent areas show a checkerboard, so that drawings in the backdrop's colour are visible.
     package var showsCheckerboard = false
 
     package init(

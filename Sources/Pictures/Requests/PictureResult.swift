@@ -17,6 +17,6 @@ package struct PictureResult: Sendable {
 /// An event from a decoder pool.
 package enum DecoderPoolEvent: Sendable {
     case picture(PictureResult)
-    /// All pictures of this list, the newest, were delivered.
+    /// All pictures of the current request list were delivered. `generation` is the number of the list.
     case settled(generation: Int)
 }

@@ -53,7 +53,7 @@ struct PinBox {
 
     /// The state of the picture: incomplete, its duration, and the number of pictures.
     private var pictureFigures: [String] {
-        let isIncomplete = request.map { cache.isIncomplete(pictureAt: $0.path) } ?? false
+        let isIncomplete = request.map { cache.isPictureIncomplete(at: $0.path) } ?? false
         return [isIncomplete ? tr("incomplete") : nil, duration?.badge, pictures > 1 ? "❐ \(pictures)" : nil]
             .compactMap { $0 }
     }

@@ -45,7 +45,7 @@ extension Pin {
         if !byline.isEmpty { facts.append(byline.joined(separator: ", ").capitalisedFirst) }
         if !tags.isEmpty { facts.append(tr("Tags: \(tags.map(\.safeLine).joined(separator: ", "))")) }
         facts.append(pictureFact(of: subject, in: context))
-        if let path = subject.picture.picturePath, context.pictures.cache.isIncomplete(pictureAt: path) {
+        if let path = subject.picture.picturePath, context.pictures.cache.isPictureIncomplete(at: path) {
             facts.append(tr("The picture is incomplete: the file is truncated or damaged"))
         }
         if let link { facts.append(tr("Link to \((link.host() ?? link.absoluteString).safeLine)")) }
@@ -58,7 +58,7 @@ extension Pin {
     private func pictureFact(of subject: PinSubject, in context: ScreenContext) -> String {
         let picture = subject.picture
         if case .unavailable(let reason, _) = picture.picture { return tr("No picture: \(reason.safeLine)") }
-        if let failure = picture.picturePath.flatMap({ context.pictures.cache.failure(pictureAt: $0) }) {
+        if let failure = picture.picturePath.flatMap({ context.pictures.cache.failure(ofPictureAt: $0) }) {
             return tr("No picture: \(failure.description.safeLine)")
         }
         var parts: [String] = []

@@ -176,10 +176,10 @@ import Testing
         let request = PictureRequest(path: "/a", columns: 1, rows: 1, crop: .none, colorDepth: .direct)
         var cache = PictureCache(budget: 1 << 20)
         cache.insert(.art(art), for: request)
-        #expect(cache.isIncomplete(pictureAt: "/a"))
+        #expect(cache.isPictureIncomplete(at: "/a"))
         let hadFailures = cache.removeFailures()
         #expect(hadFailures)
         #expect(cache[request] == nil)
-        #expect(!cache.isIncomplete(pictureAt: "/a"))
+        #expect(!cache.isPictureIncomplete(at: "/a"))
     }
 }
