@@ -93,7 +93,7 @@ import Testing
 
     @Test func slowConnectionsGetADraftOfFewColours() throws {
         let field = try photograph(270, 260)
-        let picture = try #require(PixelPicture(field, rows: 13, form: .fileWithDraft))
+        let picture = try #require(PixelPicture(field, rows: 13, encoding: .fileWithDraft))
         let draft = try #require(picture.preview)
         let preview = try #require(draft.preview)
         #expect((draft.width, draft.height) == (270, 260))
@@ -105,7 +105,7 @@ import Testing
         // 64 colours approximate the picture's.
         let differences = zip(drawn.bytes, field.bytes).map { abs(Int($0) - Int($1)) }
         #expect(differences.reduce(0, +) / differences.count < 12)
-        #expect(PixelPicture(field, rows: 13, form: .file)?.preview?.preview == nil)
+        #expect(PixelPicture(field, rows: 13, encoding: .file)?.preview?.preview == nil)
     }
 
     private struct NoFile: Error {}

@@ -62,7 +62,7 @@ import Testing
             await pool.removeFailures()
             await pool.setRequests(requests)
             var deliveredRequests: Set<PictureRequest> = []
-            for await case .picture(let result) in pool.deliveries {
+            for await case .picture(let result) in pool.events {
                 #expect(deliveredRequests.insert(result.request).inserted)
                 switch result.outcome {
                 case .success(let art): if art != expected[result.request] { outcome.losses.append("wrong pixels") }

@@ -15,7 +15,7 @@ import Testing
     /// Returns the next `count` results in order.
     static func results(_ count: Int, of pool: DecoderPool) async -> [PictureResult] {
         var results: [PictureResult] = []
-        for await case .picture(let result) in pool.deliveries {
+        for await case .picture(let result) in pool.events {
             results.append(result)
             if results.count == count { break }
         }
@@ -43,7 +43,7 @@ import Testing
     /// Returns the number of the next request that is complete, and the pictures delivered before it.
     static func settled(of pool: DecoderPool) async -> (generation: Int?, pictures: Set<PictureRequest>) {
         var pictures: Set<PictureRequest> = []
-        for await delivery in pool.deliveries {
+        for await delivery in pool.events {
             switch delivery {
             case .picture(let result): pictures.insert(result.request)
             case .settled(let generation): return (generation, pictures)
@@ -184,10 +184,10 @@ import Testing
 }
 
 extension DecoderPool {
-    /// The delivered pictures, without other deliveries.
+    /// The delivered pictures, without other events.
     nonisolated var pictures: some AsyncSequence<PictureResult, Never> {
-        deliveries.compactMap { delivery -> PictureResult? in
-            if case .picture(let result) = delivery { result } else { nil }
+        events.compactMap { event -> PictureResult? in
+            if case .picture(let result) = event { result } else { nil }
         }
     }
 }

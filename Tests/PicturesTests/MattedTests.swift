@@ -36,7 +36,7 @@ struct MattedTests {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"40\" viewBox=\"0 0 4 4\">"
             + "<rect width=\"4\" height=\"4\" fill=\"#ff0000\"/></svg>"
         await pool.setRequests([PictureRequest(path: svg, columns: 4, rows: 2, crop: .none, colorDepth: .direct)])
-        for await case .picture(let result) in pool.deliveries {
+        for await case .picture(let result) in pool.events {
             let art = try result.outcome.get()
             #expect(art.cells.allSatisfy { $0.style.background == .rgb(0xFF_0000) })
             break

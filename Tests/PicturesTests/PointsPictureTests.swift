@@ -21,7 +21,7 @@ import Testing
     private func picture(_ points: PixelBuffer, _ form: PictureRequest.PixelEncoding = .file) throws -> PixelPicture {
         try #require(
             PixelPicture(
-                points: points.bytes, width: points.width, height: points.height, form: form, series: 1))
+                points: points.bytes, width: points.width, height: points.height, encoding: form, series: 1))
     }
 
     private func decoded(_ picture: PixelPicture) throws -> PixelBuffer {

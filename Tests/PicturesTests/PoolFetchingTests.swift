@@ -38,7 +38,7 @@ private final class StockedFetcher: PictureFetching {
         ]
         await pool.setRequests(requests, generation: 1)
         var outcomes: [PictureRequest: Result<CellArt, PictureFailure>] = [:]
-        for await delivery in pool.deliveries {
+        for await delivery in pool.events {
             guard case .picture(let result) = delivery else { break }
             outcomes[result.request] = result.outcome
         }

@@ -25,7 +25,7 @@ import Testing
         for step in 0..<20 { await pool.setRequests([part(step)]) }
         await pool.setRequests([part(30)])
         var delivered: [PictureRequest] = []
-        for await case .picture(let result) in pool.deliveries {
+        for await case .picture(let result) in pool.events {
             delivered.append(result.request)
             if result.request == part(30) { break }
         }

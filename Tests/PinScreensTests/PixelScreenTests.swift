@@ -132,7 +132,7 @@ import Testing
             #expect(elsewhere == .symbols(.direct))
         case .auto, .pixels(.kitty):
             #expect(onKitty.pixels?.cellSize == CellSize(width: 10, height: 25))
-            #expect(onKitty.pixels?.form == .file)
+            #expect(onKitty.pixels?.encoding == .file)
             #expect(elsewhere == .symbols(.direct))
         }
     }

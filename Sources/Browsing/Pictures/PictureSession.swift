@@ -47,7 +47,7 @@ final class PictureSession {
     /// Sends a message for each picture that the decoder pool delivers.
     func deliver(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
         Task { [pool, similarPinFinder, isSnapshot = tasks.isSnapshot] in
-            for await delivery in pool.deliveries {
+            for await delivery in pool.events {
                 switch delivery {
                 case .picture(let result):
                     // Similarity on a printed screen must not depend on the order of decoding.

@@ -18,6 +18,6 @@ extension OverviewPictureRequest {
     }
 
     private var picture: PixelPicture? {
-        PixelPicture(points: pixels, width: width, height: height, form: form, series: viewpoint.hashValue)
+        PixelPicture(points: pixels, width: width, height: height, encoding: encoding, series: viewpoint.hashValue)
     }
 }

@@ -51,7 +51,7 @@ final class DownloadQueue {
     ) async throws(DownloadError) -> PictureDownload {
         let source: String
         do throws(PictureFailure) {
-            source = try await pool.file(ofPictureAt: request.path)
+            source = try await pool.localFile(ofPictureAt: request.path)
         } catch {
             throw Task.isCancelled ? .cancelled : .notFetched(UnderlyingError(error))
         }

@@ -24,7 +24,7 @@ package struct PictureMedium: Hashable, Sendable {
     /// The properties of pixels.
     package struct Pixels: Hashable, Sendable {
         package let cellSize: CellSize
-        package let form: PictureRequest.PixelEncoding
+        package let encoding: PictureRequest.PixelEncoding
     }
 
     package static func symbols(_ colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil) -> PictureMedium {
@@ -69,13 +69,13 @@ package struct PictureMedium: Hashable, Sendable {
         let allowsPixels = mode == .auto || mode == graphics.pixels.map(GraphicsMode.pixels)
         switch allowsPixels ? graphics.pixels?.pixelFormat : nil {
         case .file:
-            pixels = Pixels(cellSize: graphics.cellSize ?? .typical, form: isRemote ? .fileWithDraft : .file)
+            pixels = Pixels(cellSize: graphics.cellSize ?? .typical, encoding: isRemote ? .fileWithDraft : .file)
         case .registers:
             let colors = min(graphics.colorRegisters, isRemote ? Self.remoteColors : Self.maximumColors)
-            pixels = graphics.cellSize.map { Pixels(cellSize: $0, form: .indexed(colors: colors)) }
+            pixels = graphics.cellSize.map { Pixels(cellSize: $0, encoding: .indexed(colors: colors)) }
         case .palette:
             pixels = Pixels(
-                cellSize: graphics.cellSize ?? .typical, form: .indexed(colors: IndexedPixels.maximumColors))
+                cellSize: graphics.cellSize ?? .typical, encoding: .indexed(colors: IndexedPixels.maximumColors))
         case nil:
             pixels = nil
         }
@@ -116,7 +116,7 @@ package struct PictureMedium: Hashable, Sendable {
         symbols.map { symbols in
             var request = PictureRequest(
                 path: path, columns: columns, rows: rows, crop: crop, colorDepth: symbols.colorDepth,
-                repertoire: symbols.repertoire, cellSize: pixels?.cellSize, pixelEncoding: pixels?.form ?? .file,
+                repertoire: symbols.repertoire, cellSize: pixels?.cellSize, pixelEncoding: pixels?.encoding ?? .file,
                 backdrop: backdrop)
             request.isDithered = symbols.isDithered
             return request

@@ -16,7 +16,7 @@ final class CellPalette {
     /// The entries, as `0xrrggbb`.
     private let values: [UInt32]
     private let entries: [Lab]
-    /// The entries in linear light, in which dithered colours average.
+    /// The entries in linear light, in which the mean of a dithering pattern is computed.
     private let linearColors: [SIMD3<Float>]
     /// The number of entries in each dithering pattern.
     let patternLength: Int
@@ -26,7 +26,8 @@ final class CellPalette {
     private let hueWeight: Float
     /// The dithering patterns: `patternLength` positions of entries each, from dark to light, computed on first use.
     private var ditherPatterns: [UInt8]
-    private var isDithered: [Bool]
+    /// Whether each pattern was computed.
+    private var isComputed: [Bool]
 
     /// The bits of each channel that select a dithering pattern.
     private static let bitsPerChannel: UInt32 = 5
@@ -47,7 +48,7 @@ final class CellPalette {
         }
 
         /// Returns the squared distance to `other`.
-        func distance(to other: Lab) -> Float {
+        func squaredDistance(to other: Lab) -> Float {
             let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
             return l * l + a * a + b * b
         }
@@ -55,7 +56,7 @@ final class CellPalette {
 
     /// Creates the palette of a colour depth, or returns `nil` for direct colour and monochrome.
     ///
-    /// - Parameter isDithered: whether the caller dithers. Otherwise, hue gets more weight, lest pale blue become grey.
+    /// - Parameter isDithered: whether the caller dithers. Otherwise, hue gets more weight, so that pale blue does not become grey.
     init?(_ depth: ColorDepth, isDithered: Bool = true) {
         switch depth {
         case .direct, .monochrome: return nil
@@ -72,17 +73,17 @@ final class CellPalette {
             values = [0, 0xAA_0000, 0x00_AA00, 0xAA_5500, 0x00_00AA, 0xAA_00AA, 0x00_AAAA, 0xAA_AAAA]
             (patternLength, maximumDistance, hueWeight) = (16, 0.5, 2)
         }
-        linearColors = values.map { Self.light(of: $0) }
+        linearColors = values.map { Self.linearColor($0) }
         let weight = hueWeight
         entries = linearColors.map { Lab($0, hueWeight: weight) }
         let count = 1 << (3 * Int(Self.bitsPerChannel))
         ditherPatterns = Array(repeating: 0, count: count * patternLength)
-        self.isDithered = Array(repeating: false, count: count)
+        isComputed = Array(repeating: false, count: count)
     }
 
     /// Returns the index of the palette entry nearest to `0xrrggbb`; the lowest index if several are equally near.
     func nearest(to color: UInt32) -> UInt8 {
-        firstIndex + UInt8(nearest(to: Lab(Self.light(of: color), hueWeight: hueWeight)))
+        firstIndex + UInt8(nearest(to: Lab(Self.linearColor(color), hueWeight: hueWeight)))
     }
 
     /// Returns the entry, as `0xrrggbb`, at a position in the dithering pattern of `color`.
@@ -95,15 +96,15 @@ final class CellPalette {
             color >> (16 + droppedBits) & mask, color >> (8 + droppedBits) & mask, color >> droppedBits & mask
         )
         let pattern = Int(red << (2 * Self.bitsPerChannel) | green << Self.bitsPerChannel | blue)
-        if !isDithered[pattern] {
-            isDithered[pattern] = true
+        if !isComputed[pattern] {
+            isComputed[pattern] = true
             // Expand to 8 bits, so that the pattern fits all colours that share it and white stays white.
             func expanded(_ channel: UInt32) -> UInt32 {
                 channel << droppedBits | channel >> (Self.bitsPerChannel - droppedBits)
             }
-            mix(
-                Self.light(of: expanded(red) << 16 | expanded(green) << 8 | expanded(blue)), at: pattern * patternLength
-            )
+            fillPattern(
+                for: Self.linearColor(expanded(red) << 16 | expanded(green) << 8 | expanded(blue)),
+                at: pattern * patternLength)
         }
         return values[Int(ditherPatterns[pattern * patternLength + position])]
     }
@@ -111,16 +112,19 @@ final class CellPalette {
     /// Fills the pattern at `start` with entries whose mean is nearest to `light` (Thomas Knoll's pattern dithering).
     ///
     /// Each entry compensates half of the accumulated error, so that the entries stay similar.
-    private func mix(_ light: SIMD3<Float>, at start: Int) {
+    private func fillPattern(for light: SIMD3<Float>, at start: Int) {
         let target = Lab(light, hueWeight: hueWeight)
-        var candidates = entries.indices.filter { entries[$0].distance(to: target) < maximumDistance * maximumDistance }
+        let maximumSquare = maximumDistance * maximumDistance
+        var candidates = entries.indices.filter { entries[$0].squaredDistance(to: target) < maximumSquare }
         if candidates.isEmpty { candidates = [nearest(to: target)] }
         var accumulatedError = SIMD3<Float>()
         for position in 0..<patternLength {
             let compensated = Lab(
                 (light + accumulatedError / 2).clamped(lowerBound: .zero, upperBound: .one), hueWeight: hueWeight)
             let entry =
-                candidates.min { entries[$0].distance(to: compensated) < entries[$1].distance(to: compensated) } ?? 0
+                candidates.min {
+                    entries[$0].squaredDistance(to: compensated) < entries[$1].squaredDistance(to: compensated)
+                } ?? 0
             ditherPatterns[start + position] = UInt8(entry)
             accumulatedError += light - linearColors[entry]
         }
@@ -131,7 +135,7 @@ final class CellPalette {
         var best = 0
         var bestDistance = Float.infinity
         for (index, entry) in entries.enumerated() {
-            let distance = entry.distance(to: target)
+            let distance = entry.squaredDistance(to: target)
             if distance < bestDistance {
                 best = index
                 bestDistance = distance
@@ -140,7 +144,7 @@ final class CellPalette {
         return best
     }
 
-    private static func light(of color: UInt32) -> SIMD3<Float> {
+    private static func linearColor(_ color: UInt32) -> SIMD3<Float> {
         func channel(_ shift: UInt32) -> Float { SRGB.linear(UInt8(truncatingIfNeeded: color >> shift)) }
         return SIMD3(channel(16), channel(8), channel(0))
     }

@@ -1,11 +1,11 @@
 import PictureWire
 
 extension PixelBuffer {
-    /// Returns the pixels dithered with a palette at a resolution of quarter cells.
+    /// Returns the pixels, which cover `columns` x `rows` cells, dithered with a palette at a resolution of quarter cells.
     ///
     /// Each quarter cell is shifted by the difference between its mean colour and the palette entry for its position.
     /// Flat areas get that entry, and details are preserved. The pattern is fixed to the picture, so it does not
-    /// flicker when the picture scrolls or an animation plays.
+    /// flicker when the picture scrolls or an animation plays. Returns `self` if a quarter cell has less than a pixel.
     func dithered(with palette: CellPalette, columns: Int, rows: Int) -> PixelBuffer {
         let (quarterColumns, quarterRows) = (2 * columns, 2 * rows)
         guard width >= quarterColumns, height >= quarterRows else { return self }

@@ -11,9 +11,9 @@ extension DecoderProcess {
     ) throws(PictureFailure) -> PixelBuffer {
         guard let thumbnails else { return try pixels(ofPictureAt: path, box: box) }
         switch thumbnails.lookUp(pictureAt: path, box: box) {
-        case .nothing: return try pixels(ofPictureAt: path, box: box)
+        case .uncacheable: return try pixels(ofPictureAt: path, box: box)
         case .failure(let failure): throw failure
-        case .unknown(let original): return try decodeAndCacheThumbnail(of: original, box: box, thumbnails)
+        case .notCached(let original): return try decodeAndCacheThumbnail(of: original, box: box, thumbnails)
         case .thumbnail(let thumbnail, let original):
             do throws(PictureFailure) {
                 let pixels = try pixels(ofPictureAt: thumbnail, box: box)

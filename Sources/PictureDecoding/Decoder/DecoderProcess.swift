@@ -118,7 +118,7 @@ final class DecoderProcess {
 
     /// Sends a request and returns the response. Retries once with a new decoder if the first one was lost.
     ///
-    /// The picture may not be the cause: the decoder was killed, or the file was truncated while it was read.
+    /// The cause may be another one than the picture: the decoder was killed, or the file truncated while it was read.
     ///
     /// - Parameter parse: extracts the value from a response; returns `nil` if the response does not match the request.
     func send<Value>(
@@ -131,15 +131,15 @@ final class DecoderProcess {
                 return try sendOnce(path: path, kind: kind, parse: parse)
             } catch {
                 switch error {
-                case .modules(let missingModules):
+                case .missingModules(let missingModules):
                     // A decoder reports missing modules once, so this cannot loop.
                     terminate()
                     modules.formUnion(missingModules)
                 // A large archive needs several requests, and each one continues where the previous one stopped.
                 case .unfinished where continuationCount < Self.maximumContinuations: continuationCount += 1
-                case .decoder where lossCount == 0: lossCount += 1
+                case .lostDecoder where lossCount == 0: lossCount += 1
                 case .start where lossCount == 0 && failedStartCount < Self.maximumFailedStarts: lossCount += 1
-                case .start, .picture, .decoder, .unfinished: throw error.failure
+                case .start, .picture, .lostDecoder, .unfinished: throw error.failure
                 }
             }
         }
@@ -152,18 +152,18 @@ final class DecoderProcess {
         /// The decoder did not start.
         case start(DecoderFault)
         /// The decoder lacks libraries that the picture needs.
-        case modules(VipsModules)
+        case missingModules(VipsModules)
         /// The decoder needs another request to reach the archive entry.
         case unfinished
         /// The decoder died, was killed or violated the protocol.
-        case decoder
+        case lostDecoder
 
         var failure: PictureFailure {
             switch self {
             case .picture(let failure): failure
             case .start(let reason): .noDecoder(reason: reason)
             case .unfinished: .timedOut
-            case .modules, .decoder: .crashed
+            case .missingModules, .lostDecoder: .crashed
             }
         }
     }
@@ -188,12 +188,12 @@ final class DecoderProcess {
             throw .picture(failure)
         } catch {
             terminate()
-            throw .decoder
+            throw .lostDecoder
         }
         guard response.id == query.id else { throw terminateAfterProtocolViolation() }
         if case .failure(.missingModules(let missingModules)) = response.content {
             guard modules.isDisjoint(with: missingModules) else { throw terminateAfterProtocolViolation() }
-            throw .modules(missingModules)
+            throw .missingModules(missingModules)
         }
         if case .failure(.unfinished) = response.content { throw .unfinished }
         if case .failure(let failure) = response.content { throw .picture(PictureFailure(failure)) }
@@ -276,7 +276,7 @@ final class DecoderProcess {
     /// Ends a decoder that violated the protocol.
     private func terminateAfterProtocolViolation() -> RequestFailure {
         terminate()
-        return .decoder
+        return .lostDecoder
     }
 
     @discardableResult

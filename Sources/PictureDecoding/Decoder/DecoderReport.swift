@@ -1,7 +1,7 @@
 import PictureWire
 import Pictures
 
-/// The confinement and environment of a decoder, reported by one that is started for this purpose.
+/// The confinement and environment that a decoder reports. The decoder is started for this purpose only.
 package struct DecoderReport: Hashable, Sendable {
     package let confinement: Confinement
     package let environment: DecoderEnvironment

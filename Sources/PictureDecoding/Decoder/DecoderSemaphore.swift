@@ -8,8 +8,8 @@ final class DecoderSemaphore {
     private let limit: DecoderCommand.ConcurrencyLimit
     /// The open lock files; `nil` before first use.
     private var descriptors: [CInt]?
-    /// The time to wait for a slot before working without one, since a stopped process may hold it. After such a
-    /// timeout, requests do not wait for `retryInterval`.
+    /// The time to wait for a slot before working without one, since a stopped process may hold the slot. For
+    /// `retryInterval` after such a timeout, requests do not wait at all.
     private static let acquireTimeout: Duration = .seconds(2)
     private static let retryInterval: Duration = .seconds(30)
     /// The time from which requests wait for a slot again.

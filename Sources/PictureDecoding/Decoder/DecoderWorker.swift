@@ -11,7 +11,7 @@ actor DecoderWorker {
     private let decoder: DecoderProcess
     private let renderer: SymbolArtRenderer
     private let thumbnails: ThumbnailWriter?
-    private let drawn: DrawnPictureCache?
+    private let drawnPictures: DrawnPictureCache?
     private let semaphore: DecoderSemaphore?
     private let repertoire: SymbolRepertoire
     private let sharedState = SharedState()
@@ -29,10 +29,10 @@ actor DecoderWorker {
 
     init(
         command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailWriter? = nil,
-        drawn: DrawnPictureCache? = nil, index: Int
+        drawnPictures: DrawnPictureCache? = nil, index: Int
     ) {
         self.thumbnails = thumbnails
-        self.drawn = drawn
+        self.drawnPictures = drawnPictures
         self.repertoire = repertoire
         semaphore = command.concurrencyLimit.map { DecoderSemaphore($0) }
         executor = BlockingExecutor(label: "pictures.\(index)")
@@ -55,21 +55,21 @@ actor DecoderWorker {
     ///
     /// - Parameter isOriginal: whether the file is the user's own, so that its thumbnail and drawing can be cached.
     func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<DrawnPicture, PictureFailure> {
-        let key = isOriginal && drawn != nil ? DrawnPicture.Key(request, repertoire: repertoire) : nil
-        if let key, let cached = drawn?.picture(for: key, series: request.series) { return .success(cached) }
+        let key = isOriginal && drawnPictures != nil ? DrawnPicture.Key(request, repertoire: repertoire) : nil
+        if let key, let cached = drawnPictures?.picture(for: key, series: request.series) { return .success(cached) }
         let outcome = draw(request, isOriginal: isOriginal)
-        if let key, case .success(let picture) = outcome { drawn?.insert(picture, for: key) }
+        if let key, case .success(let picture) = outcome { drawnPictures?.insert(picture, for: key) }
         return outcome
     }
 
     private func draw(_ request: PictureRequest, isOriginal: Bool) -> Result<DrawnPicture, PictureFailure> {
         perform { () throws(PictureFailure) in
             let decoded = try pixels(for: request, thumbnails: isOriginal ? thumbnails : nil)
-            let matted =
+            let checkerboarded =
                 request.showsCheckerboard
                 ? decoded.checkerboarded(over: request.backdrop ?? 0, columns: request.columns, rows: request.rows)
                 : nil
-            let pixels = matted ?? decoded
+            let pixels = checkerboarded ?? decoded
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
             // Symbols are too coarse for rounded corners.
             let corners = request.isRounded ? pixels.rounded(radius: request.cornerRadius) : pixels
@@ -79,14 +79,14 @@ actor DecoderWorker {
                 ? nil
                 : PixelPicture(
                     request.pixelEncoding.isBlended ? blendedCorners ?? corners : corners,
-                    rows: request.frame == nil ? request.rows : 0, form: request.pixelEncoding,
+                    rows: request.frame == nil ? request.rows : 0, encoding: request.pixelEncoding,
                     isQuick: request.isRegion, series: request.series
                 )
             let art = renderer.art(
                 of: blended ?? pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
                 repertoire: request.repertoire, isDithered: request.isDithered, isQuick: request.isTransient,
                 picture: picture,
-                dependsOnBackdrop: matted != nil || blended != nil
+                dependsOnBackdrop: checkerboarded != nil || blended != nil
                     || request.pixelEncoding.isBlended && blendedCorners != nil)
             guard var art else { throw .noDecoder(reason: .noCanvas) }
             art.isIncomplete = decoded.isIncomplete
@@ -157,9 +157,9 @@ actor DecoderWorker {
         sharedState.state.withLock { $0.resetsFailedStarts = true }
     }
 
-    /// Kills the decoder, even during a request, and waits until it has exited. Later requests fail; drawing of pixels
-    /// already received is not waited for.
-    nonisolated func end() {
+    /// Kills the decoder, even during a request, and waits until it has exited, but not until pixels that it sent before
+    /// are drawn. Later requests fail.
+    nonisolated func shutdown() {
         let child = sharedState.state.withLock { state in
             state.hasEnded = true
             return state.child

@@ -34,7 +34,7 @@ final class BackgroundWriter: Sendable {
 
     /// Schedules a write, or drops it if the queue is full.
     ///
-    /// - Parameter body: writes the file; returns false on failure.
+    /// - Parameter body: writes the file; returns `false` on failure.
     func schedule(_ body: @escaping @Sendable () -> Bool) {
         guard acceptsWrites else { return }
         state.withLock { $0.pendingCount += 1 }
@@ -48,7 +48,8 @@ final class BackgroundWriter: Sendable {
         }
     }
 
-    /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
+    /// Waits until all pending writes have finished. If `writesAll` is false, waits only for the current one and drops the
+    /// others.
     func finish(writesAll: Bool = true) async {
         if !writesAll { state.withLock { $0.hasEnded = true } }
         await withCheckedContinuation { continuation in

@@ -5,8 +5,8 @@ import TerminalUI
 
 /// The file format of cached drawings: magic bytes, key, fingerprint, art, and a digest of them.
 ///
-/// Integers are little-endian. The digest detects damage. Glyphs and colours, which a terminal receives, are also
-/// validated.
+/// Integers are little-endian. The digest detects damage. Glyphs and colours are also validated, because they are sent to
+/// the terminal.
 extension DrawnPicture {
     /// The maximum size of a file, in bytes.
     static let maximumByteCount = 16 << 20

@@ -13,7 +13,7 @@ struct DrawnPicture: Hashable, Sendable {
     struct Key: Hashable, Sendable {
         let text: String
         /// A file name derived from a digest of `text`.
-        var file: String {
+        var fileName: String {
             String(text.utf8.digest(), radix: 36) + String(text.utf8.reversed().digest(), radix: 36)
         }
     }

@@ -11,7 +11,7 @@ package final class DrawnPictureCache: Sendable {
     /// Whether the folder is created if missing.
     private let createsFolder: Bool
     private let writer = BackgroundWriter(label: "pictures.drawn", maximumPendingCount: 64)
-    /// The bytes written since the last eviction. The initial value makes the first write of a session evict.
+    /// The bytes written since the last eviction. The initial value makes the first write of a session start an eviction.
     private let bytesSinceEviction: Mutex<Int>
 
     /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
@@ -29,7 +29,7 @@ package final class DrawnPictureCache: Sendable {
     ///
     /// - Parameter series: the series of the art's pixels in this session.
     func picture(for key: DrawnPicture.Key, series: Int) -> DrawnPicture? {
-        let path = "\(folder)/\(key.file)"
+        let path = "\(folder)/\(key.fileName)"
         guard let file = OpenFile(reading: path), let bytes = file.contents(atMost: DrawnPicture.maximumByteCount),
             let picture = DrawnPicture(bytes: bytes, key: key, series: series)
         else { return nil }
@@ -44,7 +44,7 @@ package final class DrawnPictureCache: Sendable {
         writer.schedule { [self] in
             guard let bytes = picture.bytes(key: key) else { return true }
             guard let openFolder = try? createsFolder ? OpenFolder(creating: folder, mode: 0o700) : OpenFolder(folder),
-                (try? openFolder.write(bytes, to: key.file, .cached)) != nil
+                (try? openFolder.write(bytes, to: key.fileName, .cached)) != nil
             else { return false }
             let isDue = bytesSinceEviction.withLock { bytesSinceEviction in
                 bytesSinceEviction += bytes.count
@@ -57,7 +57,7 @@ package final class DrawnPictureCache: Sendable {
         }
     }
 
-    /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
+    /// Waits until all pending writes have finished, or drops all but the current one if `writesAll` is false.
     func finish(writesAll: Bool) async { await writer.finish(writesAll: writesAll) }
 
     /// Evicts the least recently used files down to three quarters of the limit, if the limit is exceeded.

@@ -25,11 +25,11 @@ enum CompactPNG {
     /// Returns a PNG file, without an alpha channel if every pixel is opaque, or `nil` if zlib is out of memory.
     ///
     /// - Parameter stride: the number of pixel rows of which each band has a multiple; the last band may have fewer.
-    ///   `nil` makes one band.
+    ///   `nil` makes the file one band.
     static func encoded(_ pixels: PixelBuffer, bandsOf stride: Int? = nil, effort: Effort = .usual) -> File? {
         let isOpaque = isOpaque(pixels)
         let samples = isOpaque ? 3 : 4
-        let bandHeights = bandRows(pixels, samples: samples, stride: stride)
+        let bandHeights = bandHeights(pixels, samples: samples, stride: stride)
         guard
             var stream = SegmentedDeflateStream(
                 pixels.height * (pixels.width * samples + 1), pieces: bandHeights.count,
@@ -39,7 +39,7 @@ enum CompactPNG {
         var row = 0
         for bandHeight in bandHeights {
             let rows = row..<row + bandHeight
-            let filtered = filtered(pixels, rows: rows, bands: samples)
+            let filtered = filtered(pixels, rows: rows, samples: samples)
             guard let bytes = stream.append(filtered) else { return nil }
             let start = PNGWriter.rowsOffset
             bands.append(
@@ -55,6 +55,8 @@ enum CompactPNG {
     }
 
     /// Returns a PNG file with a palette whose first entry is transparent, or `nil` if zlib is out of memory.
+    ///
+    /// - Parameter width: the width, in pixels; `pixels` has whole rows.
     static func encoded(_ pixels: IndexedPixels, width: Int, effort: Effort = .usual) -> [UInt8]? {
         let height = pixels.indices.count / max(1, width)
         var rows: [UInt8] = []
@@ -75,7 +77,7 @@ enum CompactPNG {
     }
 
     /// Returns the heights of the bands, in rows, from top to bottom.
-    private static func bandRows(_ pixels: PixelBuffer, samples: Int, stride: Int?) -> [Int] {
+    private static func bandHeights(_ pixels: PixelBuffer, samples: Int, stride: Int?) -> [Int] {
         guard let stride, stride > 0, stride < pixels.height else { return [pixels.height] }
         let strideBytes = stride * pixels.width * samples
         let rows = stride * max(1, (bandBytes + strideBytes - 1) / strideBytes)
@@ -89,22 +91,22 @@ enum CompactPNG {
         }
     }
 
-    /// Returns the rows, each with the filter (Sub, Up or Paeth) that probably compresses best.
+    /// Returns the rows, `samples` bytes per pixel, each with the filter (Sub, Up or Paeth) that probably compresses best.
     ///
     /// The first row uses Sub, so that each band can be decoded alone.
-    private static func filtered(_ pixels: PixelBuffer, rows: Range<Int>, bands: Int) -> [UInt8] {
-        let rowBytes = pixels.width * bands
+    private static func filtered(_ pixels: PixelBuffer, rows: Range<Int>, samples: Int) -> [UInt8] {
+        let rowBytes = pixels.width * samples
         var previousRow = [UInt8](repeating: 0, count: rowBytes)
         var row = previousRow
         var candidates = [[UInt8]](repeating: row, count: 3)
         var filtered: [UInt8] = []
         filtered.reserveCapacity((rowBytes + 1) * rows.count)
         for y in rows {
-            fill(&row, from: pixels, y: y, bands: bands)
+            fill(&row, from: pixels, y: y, samples: samples)
             var best = 0
             var bestWeight = Int.max
             for filter in 0..<(y == rows.lowerBound ? 1 : 3) {
-                let weight = apply(filter, to: row, under: previousRow, bands: bands, into: &candidates[filter])
+                let weight = apply(filter, to: row, under: previousRow, samples: samples, into: &candidates[filter])
                 if weight < bestWeight { (best, bestWeight) = (filter, weight) }
             }
             // The filter types of the PNG standard: 1 Sub, 2 Up, 4 Paeth.
@@ -115,12 +117,12 @@ enum CompactPNG {
         return filtered
     }
 
-    private static func fill(_ row: inout [UInt8], from pixels: PixelBuffer, y: Int, bands: Int) {
+    private static func fill(_ row: inout [UInt8], from pixels: PixelBuffer, y: Int, samples: Int) {
         let start = y * pixels.width * 4
         pixels.bytes.withUnsafeBufferPointer { bytes in
             row.withUnsafeMutableBufferPointer { row in
                 for x in 0..<pixels.width {
-                    for band in 0..<bands { row[x * bands + band] = bytes[start + x * 4 + band] }
+                    for sample in 0..<samples { row[x * samples + sample] = bytes[start + x * 4 + sample] }
                 }
             }
         }
@@ -128,19 +130,19 @@ enum CompactPNG {
 
     /// Filters a row and returns the sum of absolute differences, the PNG standard's heuristic for compressed size.
     private static func apply(
-        _ filter: Int, to row: [UInt8], under above: [UInt8], bands: Int, into result: inout [UInt8]
+        _ filter: Int, to row: [UInt8], under above: [UInt8], samples: Int, into result: inout [UInt8]
     ) -> Int {
         var weight = 0
         row.withUnsafeBufferPointer { row in
             above.withUnsafeBufferPointer { above in
                 result.withUnsafeMutableBufferPointer { result in
                     for index in row.indices {
-                        let left = index >= bands ? row[index - bands] : 0
+                        let left = index >= samples ? row[index - samples] : 0
                         let prediction: UInt8 =
                             switch filter {
                             case 0: left
                             case 1: above[index]
-                            default: paeth(left, above[index], index >= bands ? above[index - bands] : 0)
+                            default: paeth(left, above[index], index >= samples ? above[index - samples] : 0)
                             }
                         let difference = row[index] &- prediction
                         result[index] = difference

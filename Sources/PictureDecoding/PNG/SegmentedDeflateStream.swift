@@ -14,6 +14,7 @@ struct SegmentedDeflateStream: ~Copyable {
     /// - Parameters:
     ///   - byteCount: the total size of all pieces, in bytes.
     ///   - pieces: the number of pieces.
+    ///   - effort: the zlib compression level, 1 through 9.
     init?(_ byteCount: Int, pieces: Int, effort: Int32) {
         buffer = Array(repeating: 0, count: Int(cz_bound(UInt(byteCount), UInt(pieces))))
         stream = .allocate(capacity: 1)

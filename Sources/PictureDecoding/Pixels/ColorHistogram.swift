@@ -17,7 +17,7 @@ struct ColorHistogram {
     /// The bins that contain pixels.
     private(set) var bins: [Bin] = []
     /// The distinct colours in order of first occurrence, or `nil` if the picture has more than the limit.
-    private(set) var exact: [UInt32]?
+    private(set) var exactColors: [UInt32]?
 
     init(_ pixels: PixelBuffer, exactUpTo limit: Int) {
         var cube = [Bin](repeating: Bin(), count: Self.side * Self.side * Self.side)
@@ -39,7 +39,7 @@ struct ColorHistogram {
                 last = color
             }
         }
-        exact = colorsInOrder.count <= limit ? colorsInOrder : nil
+        exactColors = colorsInOrder.count <= limit ? colorsInOrder : nil
         for index in cube.indices where cube[index].count > 0 {
             cube[index].position = SIMD3(index >> 10, index >> 5 & 31, index & 31)
             bins.append(cube[index])

@@ -11,8 +11,8 @@ struct ColorPalette: Hashable, Sendable {
     init(of pixels: PixelBuffer, count: Int) {
         let count = max(1, count)
         let histogram = ColorHistogram(pixels, exactUpTo: count)
-        if let exact = histogram.exact {
-            (colors, isExact) = (exact, true)
+        if let exactColors = histogram.exactColors {
+            (colors, isExact) = (exactColors, true)
             return
         }
         var boxes = [ColorBox(histogram.bins[...])].compactMap(\.self)

@@ -5,7 +5,7 @@ extension IndexedPixels {
     /// Reduces a picture to at most `colors` colours with ordered dithering. Pixels with less than half opacity become
     /// transparent.
     ///
-    /// Results depend only on the pixel's colour and position, so that crops and frames are consistent.
+    /// With the same palette, a pixel's index depends only on its colour and position, so that frames are consistent.
     init?(quantizing pixels: PixelBuffer, colors: Int) {
         let palette = ColorPalette(of: pixels, count: min(max(1, colors), Self.maximumColors))
         var nearest = NearestColor(of: palette)
@@ -50,14 +50,15 @@ extension IndexedPixels {
 /// Looks up the nearest palette entry of a colour and caches the result.
 private struct NearestColor {
     private let channels: [SIMD3<Int32>]
-    private let exact: [UInt32: UInt8]
+    /// The palette indices by colour, if the palette is exact.
+    private let exactIndices: [UInt32: UInt8]
     /// The cached palette indices, by the upper six bits of each channel; `notComputed` before their first use.
     private var cachedIndices: [UInt16]
     private static let notComputed = UInt16.max
 
     init(of palette: ColorPalette) {
         channels = palette.colors.map(ColorPalette.channels)
-        exact =
+        exactIndices =
             palette.isExact
             ? Dictionary(uniqueKeysWithValues: palette.colors.enumerated().map { ($1, UInt8($0)) }) : [:]
         cachedIndices = palette.isExact ? [] : [UInt16](repeating: Self.notComputed, count: 1 << 18)
@@ -65,7 +66,7 @@ private struct NearestColor {
 
     mutating func index(red: Int32, green: Int32, blue: Int32) -> UInt8 {
         let (red, green, blue) = (Self.clamped(red), Self.clamped(green), Self.clamped(blue))
-        if cachedIndices.isEmpty { return exact[UInt32(red << 16 | green << 8 | blue)] ?? IndexedPixels.hole }
+        if cachedIndices.isEmpty { return exactIndices[UInt32(red << 16 | green << 8 | blue)] ?? IndexedPixels.hole }
         let key = Int((red >> 2) << 12 | (green >> 2) << 6 | blue >> 2)
         if cachedIndices[key] != Self.notComputed { return UInt8(cachedIndices[key]) }
         let target = SIMD3(red & ~3 | 2, green & ~3 | 2, blue & ~3 | 2)

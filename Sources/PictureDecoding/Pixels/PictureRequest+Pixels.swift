@@ -7,8 +7,8 @@ extension PictureRequest {
     /// that nothing is scaled there; otherwise the size for symbol art.
     var box: PictureBox {
         guard let cellSize else { return SymbolArtRenderer.box(for: self) }
-        let width = Self.side(columns, cellSize.width)
-        let height = Self.side(rows, cellSize.height)
+        let width = Self.length(of: columns, cellSide: cellSize.width)
+        let height = Self.length(of: rows, cellSide: cellSize.height)
         // A size that exceeds the decoder's limit is reduced at the same aspect ratio.
         let shrink = min(1, Double(PictureBox.maximumSideLength) / Double(max(width, height)))
         let (across, down) = (Int((Double(width) * shrink).rounded()), Int((Double(height) * shrink).rounded()))
@@ -26,7 +26,7 @@ extension PictureRequest {
         return hasher.finalize()
     }
 
-    private static func side(_ cells: Int, _ pixels: Int) -> Int {
-        min(max(1, cells), 1 << 16) * pixels
+    private static func length(of cells: Int, cellSide: Int) -> Int {
+        min(max(1, cells), 1 << 16) * cellSide
     }
 }

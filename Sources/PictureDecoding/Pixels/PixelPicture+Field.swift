@@ -21,17 +21,19 @@ extension PixelPicture {
     ///     the next frame may replace before all bands are sent.
     ///   - isQuick: whether to prefer encoding speed to size.
     convenience init?(
-        _ pixels: PixelBuffer, rows: Int, form: PictureRequest.PixelEncoding = .file, isQuick: Bool = false,
+        _ pixels: PixelBuffer, rows: Int, encoding: PictureRequest.PixelEncoding = .file, isQuick: Bool = false,
         series: Int? = nil
     ) {
-        switch form {
+        switch encoding {
         case .file, .fileWithDraft:
             let stride = rows > 0 && pixels.height % rows == 0 ? pixels.height / rows : nil
-            let effort: CompactPNG.Effort = isQuick ? .quick : form == .fileWithDraft ? .small : .usual
+            let effort: CompactPNG.Effort = isQuick ? .quick : encoding == .fileWithDraft ? .small : .usual
             guard let file = CompactPNG.encoded(pixels, bandsOf: stride, effort: effort) else { return nil }
             let needsPreview = file.bytes.count > Self.previewByteThreshold
             var preview = needsPreview ? Self.preview(of: pixels) : nil
-            if needsPreview, form == .fileWithDraft { preview = Self.draft(of: pixels, preview: preview) ?? preview }
+            if needsPreview, encoding == .fileWithDraft {
+                preview = Self.draft(of: pixels, preview: preview) ?? preview
+            }
             self.init(
                 width: pixels.width, height: pixels.height, content: .png(file.bytes), series: series,
                 mean: pixels.meanColor, bands: file.bands, preview: preview)
@@ -41,19 +43,19 @@ extension PixelPicture {
         }
     }
 
-    /// Encodes coloured points for a terminal. They need no preview, because the cells under them show about as much.
+    /// Encodes coloured points for a terminal. They need no preview, because the cells under them show a similar amount of detail.
     ///
     /// - Parameter points: the red, green, blue and alpha values of each point, row by row.
     package convenience init?(
-        points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelEncoding, series: Int
+        points: [UInt8], width: Int, height: Int, encoding: PictureRequest.PixelEncoding, series: Int
     ) {
         var colors = width * height > Self.smallPointCount ? IndexedPixels.maximumColors : Self.smallPictureColors
-        if case .indexed(let maximum) = form { colors = maximum }
+        if case .indexed(let maximum) = encoding { colors = maximum }
         guard let pixels = PixelBuffer(width: width, height: height, bytes: points),
             let indexed = IndexedPixels(quantizing: pixels, colors: colors)
         else { return nil }
         var content = Content.indexed(indexed)
-        if form.isFile {
+        if encoding.isFile {
             guard let file = CompactPNG.encoded(indexed, width: width) else { return nil }
             content = .png(file)
         }

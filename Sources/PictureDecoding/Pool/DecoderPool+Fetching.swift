@@ -8,7 +8,7 @@ extension DecoderPool {
     /// Returns whether the picture is in a local file or was fetched.
     func isLocal(_ request: PictureRequest) -> Bool { !request.isRemote || fetchedFiles[request] != nil }
 
-    /// Fetches the requested pictures by priority and cancels fetches that are no longer requested.
+    /// Fetches the requested pictures by priority, and cancels fetches whose pictures are no longer requested.
     func fetchPendingPictures() {
         guard !fetches.isEmpty || !fetchedFiles.isEmpty || pendingRequests.contains(where: \.isRemote) else { return }
         let requested = Set(pendingRequests)
@@ -36,7 +36,8 @@ extension DecoderPool {
             let outcome: Result<String, PictureFailure>
             do throws(PictureFailure) {
                 outcome = .success(
-                    try await file(ofPictureAt: request.path, filling: request.isRegion ? nil : request.box.width))
+                    try await localFile(
+                        ofPictureAt: request.path, minimumWidth: request.isRegion ? nil : request.box.width))
             } catch {
                 outcome = .failure(error)
             }
@@ -54,7 +55,11 @@ extension DecoderPool {
     }
 
     /// Returns the local file of a picture, fetched if necessary. Archive paths and drawings stay unchanged.
-    package func file(ofPictureAt path: String, filling width: Int? = nil) async throws(PictureFailure) -> String {
+    ///
+    /// - Parameter width: the minimum width, in pixels, to fetch; `nil` for the largest variant.
+    package func localFile(
+        ofPictureAt path: String, minimumWidth width: Int? = nil
+    ) async throws(PictureFailure) -> String {
         if path.hasPrefix("/") || ArchiveMember.hasTextPrefix(path) || PictureRequest.isDrawing(path) { return path }
         guard let fetcher else { throw .fetchingDisabled }
         return try await fetcher.file(ofPicture: path, minimumWidth: width)

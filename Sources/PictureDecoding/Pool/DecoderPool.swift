@@ -8,17 +8,17 @@ import Pictures
 package actor DecoderPool {
     /// The results of all requests, and an event when all requested pictures are delivered. Ends with `shutdown`.
     /// Supports one consumer.
-    package nonisolated let deliveries: AsyncStream<DecoderPoolEvent>
+    package nonisolated let events: AsyncStream<DecoderPoolEvent>
 
-    private let delivery: AsyncStream<DecoderPoolEvent>.Continuation
+    private let eventContinuation: AsyncStream<DecoderPoolEvent>.Continuation
     let workers: [DecoderWorker]
     private let thumbnails: ThumbnailWriter?
-    private let drawn: DrawnPictureCache?
+    private let drawnPictures: DrawnPictureCache?
     /// The current job of each worker, or `nil` if it is idle.
     private var jobs: [Job?]
     /// The pending requests, highest priority last.
     var pendingRequests: [PictureRequest] = []
-    /// Fetches pictures that are not on this machine; `nil` if they are not displayed.
+    /// Fetches pictures that are not on this machine; `nil` if fetching is disabled.
     let fetcher: (any PictureFetching)?
     /// The running fetches.
     var fetches: [PictureRequest: Task<Void, Never>] = [:]
@@ -30,7 +30,7 @@ package actor DecoderPool {
     /// The undelivered pictures of the current request list, and the generation of that list.
     private var outstandingRequests: Set<PictureRequest> = []
     private var generation = 0
-    /// The delivered pictures that every request list since then contained.
+    /// The delivered pictures that every request list since their delivery contained.
     private var deliveredRequests: Set<PictureRequest> = []
     /// The delivered pictures that failed or were incomplete.
     private var failedRequests: Set<PictureRequest> = []
@@ -56,26 +56,27 @@ package actor DecoderPool {
     /// - Parameters:
     ///   - decoders: the number of decoders; values below 1 count as 1.
     ///   - thumbnails: the shared thumbnail cache; `nil` to decode every original.
-    ///   - drawn: the cache of drawn pictures; `nil` to draw them again in each session.
+    ///   - drawnPictures: the cache of drawn pictures; `nil` to draw them again in each session.
     ///   - fetcher: fetches pictures from servers; `nil` to display only local files.
     ///   - idleTimeout: the time after which idle decoders are ended.
     package init(
         command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
-        thumbnails: ThumbnailCache? = nil, drawn: DrawnPictureCache? = nil, fetcher: (any PictureFetching)? = nil,
-        idleTimeout: Duration = .seconds(20)
+        thumbnails: ThumbnailCache? = nil, drawnPictures: DrawnPictureCache? = nil,
+        fetcher: (any PictureFetching)? = nil, idleTimeout: Duration = .seconds(20)
     ) {
         self.fetcher = fetcher
-        self.drawn = drawn
+        self.drawnPictures = drawnPictures
         self.idleTimeout = idleTimeout
         let count = max(1, decoders)
         let thumbnailWriter = thumbnails.map { ThumbnailWriter(cache: $0) }
         self.thumbnails = thumbnailWriter
         workers = (0..<count).map {
             DecoderWorker(
-                command: command, repertoire: repertoire, thumbnails: thumbnailWriter, drawn: drawn, index: $0)
+                command: command, repertoire: repertoire, thumbnails: thumbnailWriter, drawnPictures: drawnPictures,
+                index: $0)
         }
         jobs = Array(repeating: nil, count: count)
-        (deliveries, delivery) = AsyncStream.makeStream(of: DecoderPoolEvent.self)
+        (events, eventContinuation) = AsyncStream.makeStream(of: DecoderPoolEvent.self)
     }
 
     /// Replaces the list of requested pictures, highest priority first.
@@ -107,7 +108,7 @@ package actor DecoderPool {
         outstandingRequests.formUnion(newRequests)
         pendingRequests = newRequests.reversed()
         fetchPendingPictures()
-        if outstandingRequests.isEmpty { delivery.yield(.settled(generation: generation)) }
+        if outstandingRequests.isEmpty { eventContinuation.yield(.settled(generation: generation)) }
         startWork()
     }
 
@@ -129,7 +130,7 @@ package actor DecoderPool {
     package func header(ofPictureAt path: String) async throws(PictureFailure) -> PictureHeader {
         guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
         if let failure = failedPaths[path] { throw failure }
-        let file = try await file(ofPictureAt: path)
+        let file = try await localFile(ofPictureAt: path)
         let result = await withCheckedContinuation { continuation in
             headers.append(HeaderQueue.Request(path: file, continuation: continuation))
             startWork()
@@ -144,7 +145,7 @@ package actor DecoderPool {
     /// - Throws: `PictureFailure` as for pictures; `.tooMuchMemory` if the copy exceeds `byteLimit`.
     package func thumbnailFile(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
         let worker = try worker(forPictureAt: path)
-        let file = try await file(ofPictureAt: path)
+        let file = try await localFile(ofPictureAt: path)
         defer { scheduleIdleShutdown() }
         let outcome = await worker.thumbnailFile(ofPictureAt: file, byteLimit: byteLimit)
         if case .failure(let failure) = outcome { recordFailure(failure, path: path) }
@@ -185,13 +186,13 @@ package actor DecoderPool {
         pendingRequests = []
         idleShutdown?.cancel()
         cancelFetches()
-        delivery.finish()
+        eventContinuation.finish()
         while let headerRequest = headers.popFirst() {
             headerRequest.continuation.resume(returning: .failure(.noDecoder(reason: .shutDown)))
         }
-        for worker in workers { worker.end() }
+        for worker in workers { worker.shutdown() }
         await thumbnails?.finish(writesAll: writesThumbnails)
-        await drawn?.finish(writesAll: writesThumbnails)
+        await drawnPictures?.finish(writesAll: writesThumbnails)
     }
 
     // MARK: Jobs
@@ -219,7 +220,7 @@ package actor DecoderPool {
             read(headerRequest, on: index)
             return true
         }
-        guard let request = nextPicture(for: index) else {
+        guard let request = removeNextPicture(for: index) else {
             // The pending pictures may all be for other workers, so this one can read a header.
             guard canReadHeader, let headerRequest = headers.popFirst() else { return false }
             read(headerRequest, on: index)
@@ -233,7 +234,7 @@ package actor DecoderPool {
     /// Removes and returns the next picture by priority that a worker may decode, or `nil` if there is none.
     ///
     /// Pictures of a solid archive are decoded in their order in the archive.
-    private func nextPicture(for workerIndex: Int) -> PictureRequest? {
+    private func removeNextPicture(for workerIndex: Int) -> PictureRequest? {
         let index = pendingRequests.lastIndex { request in
             let readsArchive = request.isRegion || isInSolidArchive(request)
             return (!readsArchive || workerIndex == archiveWorker)
@@ -294,9 +295,9 @@ package actor DecoderPool {
         } else {
             failedRequests.remove(request)
         }
-        delivery.yield(.picture(PictureResult(request: request, outcome: outcome, fingerprint: fingerprint)))
+        eventContinuation.yield(.picture(PictureResult(request: request, outcome: outcome, fingerprint: fingerprint)))
         if outstandingRequests.remove(request) != nil, outstandingRequests.isEmpty {
-            delivery.yield(.settled(generation: generation))
+            eventContinuation.yield(.settled(generation: generation))
         }
     }
 

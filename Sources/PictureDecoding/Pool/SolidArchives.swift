@@ -5,6 +5,7 @@ import PictureWire
 ///
 /// Reading their pictures in another order decompresses the archive from the beginning each time.
 struct SolidArchives {
+    /// The position of each entry, by the path of the archive and that of the entry.
     private var orders: [String: [String: Int]] = [:]
     /// The archives, most recently added last.
     private var archives: [String] = []
@@ -35,7 +36,7 @@ struct SolidArchives {
     /// Returns whether a picture's path is in one of the archives.
     func contains(_ text: String) -> Bool { !orders.isEmpty && position(of: text) != nil }
 
-    /// Returns the index of the next picture to read from the archive of the picture with the highest priority.
+    /// Returns the index in `paths` of the next picture to read: from the archive of the preferred picture, in archive order.
     ///
     /// - Parameter paths: the paths of all pending pictures, including those outside the archive.
     /// - Parameter preferred: the index of the picture with the highest priority.

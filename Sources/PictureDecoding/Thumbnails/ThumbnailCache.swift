@@ -31,7 +31,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     package static func standardRoot(in folders: BaseFolders) -> String? { folders.cache.map { $0 + "/thumbnails" } }
 
     /// Returns the path for the thumbnail of an original.
-    func path(of original: OriginalFile, _ size: ThumbnailSize) -> String {
+    func path(of original: OriginalFile, size: ThumbnailSize) -> String {
         "\(folder(of: size))/\(original.uri.digest).png"
     }
 
@@ -50,7 +50,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     /// Returns the path of the smallest valid thumbnail that covers `box`, or `nil` if none does.
     func thumbnail(of original: OriginalFile, covering box: PictureBox) -> String? {
         let digest = original.uri.digest
-        for size in ThumbnailSize.allCases where Self.couldCover(size, box) {
+        for size in ThumbnailSize.allCases where Self.couldCover(box, size: size) {
             let path = "\(folder(of: size))/\(digest).png"
             guard let file = ThumbnailFile(path: path, size: size), file.isValid(for: original),
                 ThumbnailSize.Pixels(width: file.metadata.width, height: file.metadata.height).covers(box)
@@ -69,11 +69,11 @@ package struct ThumbnailCache: Hashable, Sendable {
         return file.metadata.texts[Self.failureKey].flatMap { PictureFailure(cacheRecord: $0) }
     }
 
-    /// Writes a thumbnail, replacing an existing one. Returns `false` on failure.
+    /// Writes a thumbnail, replacing an existing one. `header` is that of the original. Returns `false` on failure.
     @discardableResult
-    func store(_ thumbnail: PixelBuffer, _ size: ThumbnailSize, of original: OriginalFile, header: PictureHeader)
-        -> Bool
-    {
+    func store(
+        _ thumbnail: PixelBuffer, size: ThumbnailSize, of original: OriginalFile, header: PictureHeader
+    ) -> Bool {
         write(thumbnail, to: folder(of: size), of: original) {
             [
                 PNGWriter.Text(keyword: "Thumb::Image::Width", value: "\(header.width)"),
@@ -129,8 +129,8 @@ package struct ThumbnailCache: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a thumbnail of this size can cover `box` for some aspect ratio.
-    private static func couldCover(_ size: ThumbnailSize, _ box: PictureBox) -> Bool {
+    /// Returns whether a thumbnail of this size covers `box` at some aspect ratio.
+    private static func couldCover(_ box: PictureBox, size: ThumbnailSize) -> Bool {
         ThumbnailSize.Pixels(width: size.rawValue, height: size.rawValue).covers(box)
     }
 }

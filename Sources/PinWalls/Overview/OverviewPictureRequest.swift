@@ -8,7 +8,7 @@ package struct OverviewPictureRequest: Hashable, Sendable {
         let edition: Int
         let grid: OverviewGrid
         let firstRow: Int
-        let form: PictureRequest.PixelEncoding
+        let encoding: PictureRequest.PixelEncoding
         /// The colour of pins with unknown colours, as `0xrrggbb`.
         let unknown: UInt32
     }
@@ -35,8 +35,8 @@ package struct OverviewPictureRequest: Hashable, Sendable {
         colorState = ColorState(count: shapes.count, revision: colors.revision)
     }
 
-    /// The image format of the picture.
-    package var form: PictureRequest.PixelEncoding { viewpoint.form }
+    /// The encoding in which the terminal receives the picture.
+    package var encoding: PictureRequest.PixelEncoding { viewpoint.encoding }
     /// The width of the picture, in pixels.
     package var width: Int { isDraft ? viewpoint.grid.cells.width : viewpoint.grid.columns }
     /// The height of the picture, in pixels.
@@ -46,14 +46,14 @@ package struct OverviewPictureRequest: Hashable, Sendable {
 
     /// The request for a draft of the picture, with a pixel for each part of a cell; `nil` if it is not smaller.
     package var draft: OverviewPictureRequest? {
-        guard delay == OverviewPicture.renderDelay, form.isFile else { return nil }
+        guard delay == OverviewPicture.renderDelay, encoding.isFile else { return nil }
         var draft = self
         draft.isDraft = true
         return draft.height < height ? draft : nil
     }
 
     /// Whether the picture is so small that it needs no draft.
-    package var isSmall: Bool { form.isFile && height <= viewpoint.grid.cells.height * viewpoint.grid.partsPerCell }
+    package var isSmall: Bool { encoding.isFile && height <= viewpoint.grid.cells.height * viewpoint.grid.partsPerCell }
 
     /// The pixels as RGBA bytes, row by row; transparent where no pin is.
     package var pixels: [UInt8] {

@@ -186,17 +186,17 @@ package struct OverviewView {
     /// Returns whether a picture with one pixel for each part of a cell takes fewer bytes than the cells and fits the
     /// terminal's limits.
     package static func isPicture(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
-        medium.pixels?.form.isFile == true && max(region.columns, region.rows) <= maximumPictureCells
+        medium.pixels?.encoding.isFile == true && max(region.columns, region.rows) <= maximumPictureCells
     }
 
     /// The maximum width and height of a picture in Unicode placeholders, in cells.
     private static let maximumPictureCells = 297
 
     private var viewpoint: OverviewPictureRequest.Viewpoint? {
-        guard grid.isPixels, let form = environment.medium.pixels?.form else { return nil }
+        guard grid.isPixels, let encoding = environment.medium.pixels?.encoding else { return nil }
         let field = theme.field.background
         return OverviewPictureRequest.Viewpoint(
-            edition: wall.edition, grid: grid, firstRow: firstRow, form: form,
+            edition: wall.edition, grid: grid, firstRow: firstRow, encoding: encoding,
             unknown: field == .rgb(field.packed) ? field.packed & 0xFF_FFFF : 0x80_8080)
     }
 

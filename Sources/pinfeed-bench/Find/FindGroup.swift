@@ -177,7 +177,8 @@ struct FindBenchmark {
         var picture: PixelPicture?
         let time = ContinuousClock().measure {
             picture = PixelPicture(
-                points: request.pixels, width: request.width, height: request.height, form: request.form, series: 0)
+                points: request.pixels, width: request.width, height: request.height, encoding: request.encoding,
+                series: 0)
         }
         reportFigure("pixels-made", time.nanoseconds / 1e6, report)
         guard let picture else { return }

@@ -22,7 +22,7 @@ enum PoolProbe {
         await pool.setRequests(requests)
         var remainingCount = requests.count
         var status: Int32 = 0
-        for await case .picture(let result) in pool.deliveries {
+        for await case .picture(let result) in pool.events {
             if case .failure = result.outcome { status = 1 }
             remainingCount -= 1
             if remainingCount == 0 { break }

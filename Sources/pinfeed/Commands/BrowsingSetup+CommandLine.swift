@@ -36,7 +36,7 @@ extension BrowsingSetup {
         let pool = DecoderPool(
             command: decoder, repertoire: repertoire,
             thumbnails: isEphemeral || !configuration.pictures.cachesThumbnails ? nil : launch.thumbnails,
-            drawn: isSnapshot || !configuration.pictures.cachesThumbnails
+            drawnPictures: isSnapshot || !configuration.pictures.cachesThumbnails
                 ? nil : DrawnPictureCache(in: launch.folders, createsFolder: !isEphemeral),
             fetcher: fetcher)
         let sources = try FeedAddress.sources(

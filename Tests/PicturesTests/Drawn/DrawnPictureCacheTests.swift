@@ -32,7 +32,7 @@ import Testing
         requests: [PictureRequest] = Self.requests
     ) async -> [PictureRequest: PictureResult] {
         let drawn = DrawnPictureCache(in: folders, limit: limit, createsFolder: makesFolder)
-        let pool = DecoderPool(command: command, drawn: drawn)
+        let pool = DecoderPool(command: command, drawnPictures: drawn)
         await pool.setRequests(requests)
         let results = await DecoderPoolTests.results(requests.count, of: pool)
         await pool.shutdown()

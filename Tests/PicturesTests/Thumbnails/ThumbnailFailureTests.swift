@@ -106,14 +106,13 @@ import Testing
         }
         await withTaskGroup(of: Void.self) { group in
             for field in fields {
-                group.addTask { for _ in 0..<100 { cache.store(field, .large, of: original, header: header) } }
+                group.addTask { for _ in 0..<100 { cache.store(field, size: .large, of: original, header: header) } }
             }
             group.addTask {
                 for _ in 0..<400 {
                     // The file may not exist yet; an existing one is complete.
-                    guard let bytes = FileManager.default.contents(atPath: cache.path(of: original, .large)) else {
-                        continue
-                    }
+                    let path = cache.path(of: original, size: .large)
+                    guard let bytes = FileManager.default.contents(atPath: path) else { continue }
                     #expect(bytes.suffix(8).prefix(4) == Data("IEND".utf8))
                 }
             }

@@ -33,7 +33,7 @@ final class ThumbnailFixture {
 
     /// The path of the thumbnail for `box`.
     var thumbnail: String {
-        get throws { cache.path(of: try original, .large) }
+        get throws { cache.path(of: try original, size: .large) }
     }
 
     /// Returns the picture's pixels as a new process would decode them.

@@ -19,7 +19,7 @@ enum SymbolProbe {
             path: arguments[3], columns: columns, rows: rows, crop: .none, colorDepth: depth)
         await pool.setRequests([request])
         var status: Int32 = 1
-        for await case .picture(let result) in pool.deliveries {
+        for await case .picture(let result) in pool.events {
             if case .success(let art) = result.outcome {
                 print(text(of: art, depth), terminator: "")
                 status = 0

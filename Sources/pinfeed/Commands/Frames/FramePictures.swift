@@ -27,7 +27,7 @@ struct FramePictures {
         guard !pendingRequests.isEmpty else { return [:] }
         await pool.setRequests(Array(pendingRequests))
         var pictures: [PictureRequest: PixelPicture] = [:]
-        for await case .picture(let result) in pool.deliveries {
+        for await case .picture(let result) in pool.events {
             guard pendingRequests.remove(result.request) != nil else { continue }
             if case .success(let art) = result.outcome { pictures[result.request] = art.pixels }
             if pendingRequests.isEmpty { break }
