@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-struct MattedTests {
+struct CheckerboardTests {
     private static func field(alpha: UInt8) throws -> PixelBuffer {
         try #require(
             PixelBuffer(width: 64, height: 64, bytes: Array(repeatElement([0, 0, 0, alpha], count: 4096).joined())))
