@@ -5,19 +5,19 @@ struct PictureReader: ~Copyable {
     private var animation: OpenAnimation?
     private var regionReader = RegionReader()
     private var archives: ArchiveReader
-    private var reading: PictureFile.Reading
+    private var options: PictureFile.Options
 
     /// - Parameters:
     ///   - modules: the loaded libvips modules.
     ///   - names: decodes names in archives.
     init(modules: VipsModules, names: NameDecoder) {
         archives = ArchiveReader(names: names)
-        reading = PictureFile.Reading(modules: modules)
+        options = PictureFile.Options(modules: modules)
     }
 
-    /// Returns the response to a query about a picture or an archive. A truncated or damaged picture is decoded as far
-    /// as possible.
-    mutating func respond(to query: PictureQuery, of descriptor: Int32) -> PictureResponse.Content {
+    /// Returns the response to a query about the file of `descriptor`. A truncated or damaged picture is decoded as far as
+    /// possible.
+    mutating func respond(to query: PictureQuery, descriptor: Int32) -> PictureResponse.Content {
         let failure: DecodeFailure
         do throws(DecodeFailure) {
             return try readContent(for: query, of: descriptor)
@@ -29,8 +29,8 @@ struct PictureReader: ~Copyable {
         }
         // Loaders report some kinds of damage as unsupported.
         guard failure == .damaged || failure == .unsupported(.other) else { return .failure(failure) }
-        reading.isSalvage = true
-        defer { reading.isSalvage = false }
+        options.recoversDamage = true
+        defer { options.recoversDamage = false }
         do throws(DecodeFailure) {
             return try readContent(for: query, of: descriptor)
         } catch {
@@ -61,24 +61,25 @@ struct PictureReader: ~Copyable {
         switch query.kind {
         case .listing(let first): return .listing(try archives.listing(of: descriptor, from: first))
         case .contents(let offset): return .contents(try readContents(of: query.member, in: descriptor, from: offset))
-        case .frame(let box, let index): return .pixels(try readFrame(index, box: box, query.member, of: descriptor))
-        case .header: return .header(try openFile(query.member, descriptor).header())
+        case .frame(let box, let index):
+            return .pixels(try readFrame(index, box: box, member: query.member, in: descriptor))
+        case .header: return .header(try openFile(member: query.member, in: descriptor).header())
         case .pixels(let box, let frame):
-            return .pixels(try openFile(query.member, descriptor).pixels(box: box, frame: frame))
+            return .pixels(try openFile(member: query.member, in: descriptor).pixels(box: box, frame: frame))
         case .region(let region, let box, let frame):
-            let file = try openFile(query.member, descriptor)
+            let file = try openFile(member: query.member, in: descriptor)
             return .pixels(try regionReader.pixels(of: file, region: region, box: box, frame: frame))
         case .thumbnailedPixels(let box):
-            return .thumbnailedPixels(try openFile(query.member, descriptor).thumbnailedPixels(box: box))
+            return .thumbnailedPixels(try openFile(member: query.member, in: descriptor).thumbnailedPixels(box: box))
         }
     }
 
-    /// Opens the file itself or a picture in an archive.
-    private mutating func openFile(_ member: String?, _ descriptor: Int32) throws(DecodeFailure) -> PictureFile {
-        guard let member else { return try PictureFile(descriptor, reading) }
+    /// Opens a picture in an archive, or the file itself if `member` is `nil`.
+    private mutating func openFile(member: String?, in descriptor: Int32) throws(DecodeFailure) -> PictureFile {
+        guard let member else { return try PictureFile(descriptor, options) }
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         return try PictureFile(
-            try archives.bytes(of: member, in: descriptor), identity: identity.withMember(member), reading)
+            try archives.bytes(of: member, in: descriptor), identity: identity.withMember(member), options)
     }
 
     /// Returns a chunk of a picture in an archive. Plain files are rejected, because the browser can read them itself.
@@ -93,7 +94,7 @@ struct PictureReader: ~Copyable {
     }
 
     private mutating func readFrame(
-        _ index: Int, box: PictureBox, _ member: String?, of descriptor: Int32
+        _ index: Int, box: PictureBox, member: String?, in descriptor: Int32
     ) throws(DecodeFailure) -> PixelBuffer {
         let identity = PictureFile.Identity(descriptor)
         if let animation, animation.identity == member.map({ identity?.withMember($0) }) ?? identity {
@@ -101,7 +102,7 @@ struct PictureReader: ~Copyable {
         }
         // Close the old animation before opening another one.
         animation = nil
-        let newAnimation = try OpenAnimation(try openFile(member, descriptor))
+        let newAnimation = try OpenAnimation(try openFile(member: member, in: descriptor))
         animation = newAnimation
         return try newAnimation.frame(index, box: box)
     }

@@ -37,7 +37,7 @@ if draws {
 }
 var reader = PictureReader(modules: modules, names: names)
 while let (query, file) = channel.next() {
-    let content = reader.respond(to: query, of: file)
+    let content = reader.respond(to: query, descriptor: file)
     if file >= 0 { close(file) }
     guard channel.send(PictureResponse(id: query.id, content: content)) else { exit(EX_IOERR) }
 }

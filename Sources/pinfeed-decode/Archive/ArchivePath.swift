@@ -10,13 +10,14 @@ enum ArchivePath: Equatable {
     case hidden
     /// A path that exceeds the length limit.
     case tooLong
+    /// An empty path.
     case none
 
     /// Validates and normalizes an entry's name.
     ///
     /// - Parameters:
     ///   - name: the name as stored in the archive, in any encoding.
-    ///   - decode: decodes a name that is not UTF-8, or returns `nil`.
+    ///   - decode: decodes a name that is not UTF-8, or returns `nil`, which means code page 437.
     init(_ name: [UInt8], decode: ([UInt8]) -> String? = { _ in nil }) {
         let text = String(validating: name, as: UTF8.self) ?? decode(name) ?? Self.decode(codePage437: name)
         if text.hasPrefix("/") || text.hasPrefix("\\") {

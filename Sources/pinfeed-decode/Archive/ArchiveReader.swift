@@ -16,22 +16,22 @@ struct ArchiveReader: ~Copyable {
 
     /// Returns one page of the archive's files, beginning at entry `first`.
     mutating func listing(of descriptor: Int32, from first: Int) throws(DecodeFailure) -> ArchiveListing {
-        let time = TimeBudget()
+        let budget = TimeBudget()
         var archive = try open(descriptor)
         if archive.position > first { archive = try reopen(descriptor) }
         var listing = ArchiveListing()
-        do throws(OpenArchive.End) {
-            while archive.position < first { try readNextEntry(archive, for: nil, time) }
+        do throws(OpenArchive.StopReason) {
+            while archive.position < first { try readNextEntry(of: archive, within: budget) }
             while !listing.isFull {
                 guard archive.position < DecoderLimits.archiveEntries else { throw .truncated }
-                listing.add(try readNextEntry(archive, for: nil, time))
+                listing.add(try readNextEntry(of: archive, within: budget))
             }
         } catch {
             guard archive.isArchive || error == .unfinished else { throw .notAnArchive }
             switch error {
             case .finished: listing.state = .finished
             // libarchive cannot skip an encrypted entry at the end of a 7z archive. The entry is already counted.
-            case .damaged where archive.isSolid && archive.followsEncryptedEntry: listing.state = .finished
+            case .damaged where archive.isSolid && archive.isLastEntryEncrypted: listing.state = .finished
             case .damaged:
                 listing.state = .damaged
                 if archive.isEncrypted { listing.encryptedCount += 1 }
@@ -48,7 +48,7 @@ struct ArchiveReader: ~Copyable {
     mutating func bytes(of member: String, in descriptor: Int32) throws(DecodeFailure) -> [UInt8] {
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         if let bytes = members.bytes(of: identity.withMember(member)) { return bytes }
-        let time = TimeBudget()
+        let budget = TimeBudget()
         var archive = try open(descriptor)
         var isAtStart = archive.position == 0
         if archive.containsPath(member), archive.currentPath != member {
@@ -56,8 +56,8 @@ struct ArchiveReader: ~Copyable {
             isAtStart = true
         }
         while archive.currentPath != member {
-            do throws(OpenArchive.End) {
-                try readNextEntry(archive, for: member, time)
+            do throws(OpenArchive.StopReason) {
+                try readNextEntry(of: archive, within: budget)
             } catch {
                 if error == .unfinished { throw .unfinished }
                 guard archive.isArchive else { throw .notAnArchive }
@@ -67,7 +67,7 @@ struct ArchiveReader: ~Copyable {
             }
         }
         do throws(DecodeFailure) {
-            let bytes = try archive.data(time)
+            let bytes = try archive.data(within: budget)
             members.insert(bytes, for: identity.withMember(member), evicting: true)
             return bytes
         } catch {
@@ -77,7 +77,7 @@ struct ArchiveReader: ~Copyable {
         }
     }
 
-    /// Releases all memory, when another operation needs it.
+    /// Closes the archive and empties the cache, because another operation needs the memory.
     mutating func releaseMemory() {
         cachedArchive = nil
         members = MemberCache()
@@ -105,19 +105,19 @@ struct ArchiveReader: ~Copyable {
     /// cache.
     @discardableResult
     private mutating func readNextEntry(
-        _ archive: OpenArchive, for member: String?, _ time: TimeBudget
-    ) throws(OpenArchive.End) -> OpenArchive.Entry {
+        of archive: OpenArchive, within budget: TimeBudget
+    ) throws(OpenArchive.StopReason) -> OpenArchive.Entry {
         if let identity = cachedArchive?.identity, archive.isSolid, let path = archive.currentPath,
             members.hasCapacity(for: archive.currentSize)
         {
             do throws(DecodeFailure) {
-                members.insert(try archive.data(time), for: identity.withMember(path), evicting: false)
+                members.insert(try archive.data(within: budget), for: identity.withMember(path), evicting: false)
             } catch {
                 if error == .unfinished { throw .unfinished }
                 // The next header shows whether the rest of the archive is readable.
             }
         }
-        return try archive.next(time)
+        return try archive.next(within: budget)
     }
 }
 

@@ -29,18 +29,19 @@ enum NameEncoding: String, CaseIterable {
     ///   - preferred: encodings that win at a lower threshold, most preferred first.
     /// - Returns: `nil` if no encoding fits, which means code page 437, the default of ZIP's specification.
     static func best(for names: [[UInt8]], preferring preferred: [NameEncoding]) -> NameEncoding? {
-        func fit(_ encoding: NameEncoding) -> Double { encoding.fit(of: names) ?? 0 }
-        if let first = preferred.first(where: { fit($0) >= 0.6 }) { return first }
+        func score(_ encoding: NameEncoding) -> Double { encoding.score(of: names) ?? 0 }
+        if let first = preferred.first(where: { score($0) >= 0.6 }) { return first }
         // Korean comes before Chinese, since common Korean syllables occupy a part of the range of common Chinese
         // characters. Traditional Chinese cannot be distinguished from the others without the user's language.
         let candidates: [NameEncoding] = [.korean, .japanese, .simplifiedChinese, .cyrillic]
-        guard let best = candidates.max(by: { fit($0) < fit($1) }), fit(best) >= 0.8 else { return nil }
-        return candidates.first { fit($0) == fit(best) }
+        guard let best = candidates.max(by: { score($0) < score($1) }), score(best) >= 0.8 else { return nil }
+        return candidates.first { score($0) == score(best) }
     }
 
-    /// Returns the mean commonness of the names' characters, from 0 to 1, or `nil` if a name is invalid.
-    private func fit(of names: [[UInt8]]) -> Double? {
-        if self == .cyrillic { return Self.cyrillicFit(of: names) }
+    /// Returns the mean frequency score of the names' characters, from 0 (rare) to 1 (common), or `nil` if a name is not
+    /// valid in this encoding or all are ASCII.
+    private func score(of names: [[UInt8]]) -> Double? {
+        if self == .cyrillic { return Self.cyrillicScore(of: names) }
         var sum = 0.0
         var count = 0
         for name in names {
@@ -52,16 +53,16 @@ enum NameEncoding: String, CaseIterable {
                 count += 1
                 if self == .japanese, 0xA1...0xDF ~= lead { continue }
                 guard index < name.count else { return nil }
-                guard let weight = weight(lead, name[index]) else { return nil }
-                sum += weight
+                guard let score = score(lead: lead, trail: name[index]) else { return nil }
+                sum += score
                 index += 1
             }
         }
         return count == 0 ? nil : sum / Double(count)
     }
 
-    /// Returns the commonness of a two-byte character, from 0 to 1, or `nil` if the bytes are not valid.
-    private func weight(_ lead: UInt8, _ trail: UInt8) -> Double? {
+    /// Returns the frequency score of a two-byte character, from 0 to 1, or `nil` if the bytes are not valid.
+    private func score(lead: UInt8, trail: UInt8) -> Double? {
         switch self {
         case .korean:
             guard 0x81...0xFD ~= lead, 0x41...0x5A ~= trail || 0x61...0x7A ~= trail || 0x81...0xFE ~= trail
@@ -94,7 +95,7 @@ enum NameEncoding: String, CaseIterable {
     }
 
     /// Returns the share of non-ASCII words with only Cyrillic letters, which excludes accented Western words.
-    private static func cyrillicFit(of names: [[UInt8]]) -> Double? {
+    private static func cyrillicScore(of names: [[UInt8]]) -> Double? {
         let words = names.flatMap { $0.split { $0 < 0x80 && !isASCIILetter($0) } }.filter { $0.contains { $0 >= 0x80 } }
         let fitting = words.filter { $0.count > 1 && $0.allSatisfy(isCyrillic) }
         return words.isEmpty ? nil : Double(fitting.count) / Double(words.count)

@@ -15,7 +15,7 @@ final class OpenArchive {
     /// The data of the current entry that was read so far.
     private var entryData = EntryData()
     /// Whether the most recently read entry is encrypted.
-    private(set) var followsEncryptedEntry = false
+    private(set) var isLastEntryEncrypted = false
     private let decoder: NameDecoder
     /// The encoding of names that are not UTF-8: `nil` until one occurs, `.some(nil)` for code page 437.
     private var encoding: NameEncoding??
@@ -31,7 +31,7 @@ final class OpenArchive {
         var isEncrypted: Bool
         /// The size, in bytes, or `nil` if the archive does not declare it.
         var size: Int?
-        /// The modification time in seconds since 1970.
+        /// The modification time in seconds since 1970, or `nil` if the archive does not declare it.
         var modified: Int?
     }
 
@@ -44,7 +44,7 @@ final class OpenArchive {
     }
 
     /// The reason why no further entry was read.
-    enum End: Error {
+    enum StopReason: Error {
         /// The archive has no more entries.
         case finished
         /// The rest of the archive is unreadable.
@@ -102,13 +102,13 @@ final class OpenArchive {
     func containsPath(_ path: String) -> Bool { pathHashes.contains(path.hashValue) }
 
     /// Skips the rest of the current entry and reads the next header.
-    func next(_ time: TimeBudget) throws(End) -> Entry {
+    func next(within budget: TimeBudget) throws(StopReason) -> Entry {
         entryData.isPartlySkipped = true
         entryData.isCollecting = false
         entryData.bytes = []
-        try readOrSkipData(time)
+        try readOrSkipData(within: budget)
         for _ in 0..<Self.maximumAttempts {
-            if time.isExhausted { throw .unfinished }
+            if budget.isExhausted { throw .unfinished }
             var header: OpaquePointer?
             let code = archive_read_next_header(reader, &header)
             if code == ARCHIVE_EOF { throw .finished }
@@ -123,7 +123,7 @@ final class OpenArchive {
     ///
     /// - Throws: `DecodeFailure`; `.unfinished` if the time budget is exhausted, after which repeating the call
     ///   continues.
-    func data(_ time: TimeBudget) throws(DecodeFailure) -> [UInt8] {
+    func data(within budget: TimeBudget) throws(DecodeFailure) -> [UInt8] {
         guard let current, !entryData.isPartlySkipped else { throw .noMember }
         if current.isEncrypted { throw .encrypted }
         if current.size ?? 0 > DecoderLimits.memberBytes { throw .memberTooLarge }
@@ -131,15 +131,15 @@ final class OpenArchive {
             entryData.isCollecting = true
             entryData.bytes.reserveCapacity(current.size ?? 0)
         }
-        do throws(End) {
-            return try readOrSkipData(time)
+        do throws(StopReason) {
+            return try readOrSkipData(within: budget)
         } catch {
             if error == .unfinished { throw .unfinished }
             throw entryData.isTooLarge ? .memberTooLarge : .damaged
         }
     }
 
-    /// The maximum number of consecutive damaged headers, or retries of a data block, that are skipped.
+    /// The maximum number of consecutive damaged headers that are skipped, and of retries while reading an entry.
     private static let maximumAttempts = 1_000
 
     private func beginEntry(_ header: OpaquePointer) -> Entry {
@@ -155,7 +155,7 @@ final class OpenArchive {
             isEncrypted: archive_entry_is_data_encrypted(header) != 0, size: size.flatMap { $0 >= 0 ? $0 : nil },
             modified: archive_entry_mtime_is_set(header) != 0 ? Int(archive_entry_mtime(header)) : nil)
         current = entry
-        followsEncryptedEntry = entry.isEncrypted
+        isLastEntryEncrypted = entry.isEncrypted
         entryData = EntryData()
         return entry
     }
@@ -165,8 +165,8 @@ final class OpenArchive {
         return name.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     }
 
-    /// Decodes a name in the archive's encoding. It is detected once from the first names, so that an entry has the
-    /// same path each time the archive is opened.
+    /// Decodes a name in the archive's encoding, or returns `nil`. The encoding is detected once from the first names, so
+    /// that an entry has the same path each time the archive is opened.
     private func decodeName(_ name: [UInt8]) -> String? {
         let encoding = encoding ?? decoder.encoding(of: isSolid ? [name] : firstNames(with: name))
         self.encoding = .some(encoding)
@@ -175,7 +175,7 @@ final class OpenArchive {
 
     private static let maximumSampledEntryCount = 500
 
-    /// Returns the first names that are not UTF-8, found without decompressing data.
+    /// Returns `name` and the first names that are not UTF-8, found without decompressing data.
     private func firstNames(with name: [UInt8]) -> [[UInt8]] {
         guard let sample = OpenArchive(file.descriptor, decoder) else { return [name] }
         var names = [name]
@@ -190,13 +190,13 @@ final class OpenArchive {
 
     /// Reads or skips the remaining data of the current entry.
     @discardableResult
-    private func readOrSkipData(_ time: TimeBudget) throws(End) -> [UInt8] {
+    private func readOrSkipData(within budget: TimeBudget) throws(StopReason) -> [UInt8] {
         guard let entry = current else { return [] }
         // Uncompressed entries and encrypted ones, which cannot be read, are skipped by seeking with the next header.
         let isQuick = !entryData.isCollecting && (entry.isEncrypted || (!isSolid && entry.size != nil))
         var attempts = 0
         while !isQuick {
-            if time.isExhausted { throw .unfinished }
+            if budget.isExhausted { throw .unfinished }
             var block: UnsafeRawPointer?
             var count = 0
             var offset: Int64 = 0
@@ -221,7 +221,7 @@ final class OpenArchive {
         return entryData.bytes
     }
 
-    private func collect(_ block: UnsafeRawPointer?, _ count: Int, at offset: Int64) throws(End) {
+    private func collect(_ block: UnsafeRawPointer?, _ count: Int, at offset: Int64) throws(StopReason) {
         let start = Int(clamping: offset)
         guard start >= entryData.bytes.count, start <= DecoderLimits.memberBytes - count else {
             entryData = EntryData(isTooLarge: true, isPartlySkipped: true)

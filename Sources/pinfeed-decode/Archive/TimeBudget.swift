@@ -5,8 +5,9 @@ import PictureWire
 struct TimeBudget {
     private let deadlines: [(clock: clockid_t, at: Double)]
 
+    /// - Parameter seconds: the limit of processor time; that of wall clock time is twice as long.
     init(seconds: Double = DecoderLimits.archiveSeconds) {
-        // The wall clock limit is higher, because reading from a slow disk takes little processor time.
+        // Reading from a slow disk takes little processor time.
         deadlines =
             [(CLOCK_PROCESS_CPUTIME_ID, Self.now(CLOCK_PROCESS_CPUTIME_ID) + seconds)]
             + [(CLOCK_MONOTONIC, Self.now(CLOCK_MONOTONIC) + 2 * seconds)]

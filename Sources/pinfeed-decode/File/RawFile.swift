@@ -2,8 +2,10 @@ import Glibc
 
 /// Access to bytes and integers of a picture file, on disk or in memory.
 struct RawFile {
+    /// The size of the file, in bytes; 0 if unknown.
     let length: Int
     private let contents: Contents
+    /// Whether `number(at:count:)` reads big-endian integers.
     var isBigEndian = false
 
     private enum Contents {
@@ -29,8 +31,8 @@ struct RawFile {
         return file
     }
 
-    /// Returns `count` bytes, or `nil` if the file has fewer.
-    func bytes(at start: Int, _ count: Int) -> [UInt8]? {
+    /// Returns `count` bytes from offset `start`, or `nil` if `count` is 0 or the file has fewer.
+    func bytes(at start: Int, count: Int) -> [UInt8]? {
         guard start >= 0, count > 0, start <= length - count else { return nil }
         switch contents {
         case .memory(let bytes): return Array(bytes[start..<start + count])
@@ -48,11 +50,11 @@ struct RawFile {
     }
 
     /// Returns the first `count` bytes, or fewer if the file is shorter.
-    func head(_ count: Int) -> [UInt8] { bytes(at: 0, min(count, length)) ?? [] }
+    func head(_ count: Int) -> [UInt8] { bytes(at: 0, count: min(count, length)) ?? [] }
 
-    /// Reads an unsigned integer of at most 4 bytes, or returns `nil` at the end of the file.
-    func number(at start: Int, _ count: Int) -> Int? {
-        guard let bytes = bytes(at: start, count) else { return nil }
+    /// Reads an unsigned integer of `count` bytes, 1 through 4, or returns `nil` at the end of the file.
+    func number(at start: Int, count: Int) -> Int? {
+        guard let bytes = bytes(at: start, count: count) else { return nil }
         return (isBigEndian ? bytes : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
     }
 

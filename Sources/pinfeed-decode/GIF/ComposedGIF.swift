@@ -2,7 +2,7 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// A GIF whose first frame does not cover its canvas, like in optimized animations and pictures tiled for more colours.
+/// A GIF whose first frame does not cover its canvas: an optimized animation, or a picture of tiles with more colours.
 ///
 /// libvips 8.14 fills the uncovered canvas with black unless a frame has a transparent colour.
 struct ComposedGIF {
@@ -17,7 +17,7 @@ struct ComposedGIF {
     /// Returns whether a file is a GIF that ends within a block, which libnsgif does not report.
     static func isTruncated(_ file: RawFile) -> Bool {
         guard file.head(4) == Array("GIF8".utf8), file.length <= DecoderLimits.memberBytes,
-            file.bytes(at: file.length - 1, 1) != [0x3B], let bytes = file.bytes(at: 0, file.length)
+            file.bytes(at: file.length - 1, count: 1) != [0x3B], let bytes = file.bytes(at: 0, count: file.length)
         else { return false }
         return GIFBlocks(bytes).isTruncated
     }
@@ -28,7 +28,9 @@ struct ComposedGIF {
         // Avoids reading the whole file: the size of the first frame is usually near the beginning.
         let head = GIFBlocks(file.head(16 << 10), maximumFrameCount: 1)
         if let first = head.firstRectangle, first.covers(width: head.width, height: head.height) { return nil }
-        guard file.length <= DecoderLimits.memberBytes, let bytes = file.bytes(at: 0, file.length) else { return nil }
+        guard file.length <= DecoderLimits.memberBytes, let bytes = file.bytes(at: 0, count: file.length) else {
+            return nil
+        }
         let gif = GIFBlocks(bytes)
         guard let first = gif.firstRectangle, !first.covers(width: gif.width, height: gif.height) else { return nil }
         var canvas = CanvasCover(gif)
@@ -56,22 +58,22 @@ extension Orientation.Rectangle {
     }
 }
 
-/// The part of a canvas covered by frames, in a grid of the frames' edges.
+/// The cells of a canvas that frames cover, in a grid whose lines are the edges of all frames.
 private struct CanvasCover {
     private let columns: [Int]
     private let rows: [Int]
     private var isFree: [Bool]
-    private var free: Int
+    private var freeCount: Int
 
     init(_ gif: GIFBlocks) {
         let rectangles = gif.frames.prefix(128).map(\.rectangle)
         columns = Self.edges(rectangles.flatMap { [$0.x, $0.x + $0.width] }, upTo: gif.width)
         rows = Self.edges(rectangles.flatMap { [$0.y, $0.y + $0.height] }, upTo: gif.height)
-        free = max(0, columns.count - 1) * max(0, rows.count - 1)
-        isFree = Array(repeating: true, count: free)
+        freeCount = max(0, columns.count - 1) * max(0, rows.count - 1)
+        isFree = Array(repeating: true, count: freeCount)
     }
 
-    var isCovered: Bool { free == 0 }
+    var isCovered: Bool { freeCount == 0 }
 
     mutating func add(_ rectangle: Orientation.Rectangle) {
         for row in rows.indices.dropLast() where rows[row] >= rectangle.y && rows[row] < rectangle.y + rectangle.height
@@ -79,7 +81,7 @@ private struct CanvasCover {
             for column in columns.indices.dropLast()
             where columns[column] >= rectangle.x && columns[column] < rectangle.x + rectangle.width {
                 let cell = row * (columns.count - 1) + column
-                if isFree[cell] { free -= 1 }
+                if isFree[cell] { freeCount -= 1 }
                 isFree[cell] = false
             }
         }

@@ -13,7 +13,7 @@ struct GIFBlocks {
     private(set) var height = 0
     /// The rectangle of the first frame, even if the frame is truncated; `nil` if the file ends before it.
     private(set) var firstRectangle: Orientation.Rectangle?
-    /// The complete frames, at most `frameLimit`.
+    /// The complete frames, at most `recordedFrameLimit`.
     private(set) var frames: [Frame] = []
     /// The end of the last complete frame, as an offset in bytes.
     private(set) var framesEnd: Int?
@@ -29,7 +29,7 @@ struct GIFBlocks {
     private(set) var firstControl: Range<Int>?
 
     /// The maximum number of recorded frames. A frame can have as few as 12 bytes in the file, but 40 in memory.
-    private static let frameLimit = 1024
+    private static let recordedFrameLimit = 1024
 
     private let bytes: [UInt8]
     private var position = 13
@@ -69,7 +69,7 @@ struct GIFBlocks {
                 // Skip the LZW minimum code size.
                 position += 1
                 guard skipBlocks() else { return }
-                if frames.count < Self.frameLimit {
+                if frames.count < Self.recordedFrameLimit {
                     frames.append(Frame(rectangle: rectangle, remainsOnCanvas: (control?.flags ?? 0) >> 2 & 7 <= 1))
                 }
                 framesEnd = position

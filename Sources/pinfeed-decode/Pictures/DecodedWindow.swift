@@ -6,7 +6,7 @@ final class DecodedWindow {
     struct Key: Equatable {
         var file: PictureFile.Identity
         var frame: Int
-        /// The factor by which the picture was shrunk before.
+        /// The factor by which the picture is shrunk while decoding: 1, 2, 4 or 8.
         var shrink: Int
     }
 
@@ -21,7 +21,7 @@ final class DecodedWindow {
     /// The maximum size of a window, in pixels, unless a single region is larger: 16,777,216, which take 48 or 64 MiB.
     /// A picture of 12 megapixels fits completely.
     static let maximumPixelCount = 1 << 24
-    /// The maximum number of other queries before the window is released.
+    /// The maximum number of queries without a region after which the window is released.
     static let maximumIdleQueryCount = 16
 
     /// Creates a window that takes ownership of `image`.

@@ -45,7 +45,7 @@ final class OpenAnimation {
         vips_error_clear()
     }
 
-    /// Returns a frame scaled to the box. Throws `.damaged` if there is no such frame.
+    /// Returns a frame scaled to the box. Throws `.damaged` if the animation has no frame `index`.
     func frame(_ index: Int, box: PictureBox) throws(DecodeFailure) -> PixelBuffer {
         guard let timing = header.timing, timing.durations.indices.contains(index) else { throw .damaged }
         let strip = try strip(for: index)

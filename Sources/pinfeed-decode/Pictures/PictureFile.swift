@@ -16,37 +16,37 @@ struct PictureFile: ~Copyable {
     private let stillFrame: Int
 
     /// Options for opening a file.
-    struct Reading {
+    struct Options {
         /// The loaded libvips modules.
         var modules: VipsModules
         /// Whether to recover what can be decoded, after decoding the whole file has failed.
-        var isSalvage = false
+        var recoversDamage = false
     }
 
     /// Opens a regular file. The caller keeps ownership of the descriptor.
-    init(_ descriptor: Int32, _ reading: Reading) throws(DecodeFailure) {
+    init(_ descriptor: Int32, _ options: Options) throws(DecodeFailure) {
         vips_error_clear()
         guard let identity = Identity(descriptor) else { throw .unreadable }
         // libvips duplicates the descriptor.
-        try self.init(RawFile(descriptor), identity, reading) { vips_source_new_from_descriptor(descriptor) }
+        try self.init(RawFile(descriptor), identity, options) { vips_source_new_from_descriptor(descriptor) }
     }
 
     /// Opens a picture from memory. The bytes are copied.
-    init(_ bytes: [UInt8], identity: Identity, _ reading: Reading) throws(DecodeFailure) {
+    init(_ bytes: [UInt8], identity: Identity, _ options: Options) throws(DecodeFailure) {
         vips_error_clear()
-        try self.init(RawFile(bytes), identity, reading) {
+        try self.init(RawFile(bytes), identity, options) {
             Self.source(of: bytes)
         }
     }
 
     private init(
-        _ file: RawFile, _ identity: Identity, _ reading: Reading,
+        _ file: RawFile, _ identity: Identity, _ options: Options,
         source: () -> UnsafeMutablePointer<VipsSource>?
     ) throws(DecodeFailure) {
-        let gif = reading.isSalvage ? nil : ComposedGIF(file)
-        self.source = try Self.source(of: file, reading) { gif?.transparentFile.flatMap(Self.source(of:)) ?? source() }
+        let gif = options.recoversDamage ? nil : ComposedGIF(file)
+        self.source = try Self.source(of: file, options) { gif?.transparentFile.flatMap(Self.source(of:)) ?? source() }
         self.identity = identity
-        isIncomplete = reading.isSalvage || ComposedGIF.isTruncated(file)
+        isIncomplete = options.recoversDamage || ComposedGIF.isTruncated(file)
         stillFrame = gif?.stillFrame ?? 0
     }
 
@@ -62,9 +62,9 @@ struct PictureFile: ~Copyable {
 
     /// Returns the source for libvips: the file itself, a preview embedded in it, or its decodable part.
     private static func source(
-        of file: RawFile, _ reading: Reading, _ whole: () -> UnsafeMutablePointer<VipsSource>?
+        of file: RawFile, _ options: Options, _ whole: () -> UnsafeMutablePointer<VipsSource>?
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsSource> {
-        let missing = VipsModules(for: file).subtracting(reading.modules)
+        let missing = VipsModules(for: file).subtracting(options.modules)
         guard missing.isEmpty else { throw .missingModules(missing) }
         let source =
             RawPreview(file).flatMap { $0.source() } ?? SVGDocument.source(of: file) ?? stillImage(ofSequence: file)
@@ -81,7 +81,7 @@ struct PictureFile: ~Copyable {
             g_object_unref(source)
             return grey
         }
-        guard reading.isSalvage else { return source }
+        guard options.recoversDamage else { return source }
         defer { g_object_unref(source) }
         return try RecoveredPicture.source(of: file, original: source)
     }
@@ -90,7 +90,7 @@ struct PictureFile: ~Copyable {
     /// `nil` for other files. The caller owns the result.
     private static func stillImage(ofSequence file: RawFile) -> UnsafeMutablePointer<VipsSource>? {
         guard file.head(12).dropFirst(4).elementsEqual("ftypavis".utf8), file.length <= DecoderLimits.memberBytes,
-            var bytes = file.bytes(at: 0, file.length)
+            var bytes = file.bytes(at: 0, count: file.length)
         else { return nil }
         bytes.replaceSubrange(8..<12, with: "avif".utf8)
         return source(of: bytes)

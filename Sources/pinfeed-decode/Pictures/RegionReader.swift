@@ -5,10 +5,10 @@ import PictureWire
 /// Decodes zoomed regions of pictures, and caches the surroundings of the last one.
 struct RegionReader: ~Copyable {
     private var window: DecodedWindow?
-    /// The number of queries since the window was last used.
+    /// The number of queries since the last one for a region.
     private var idleQueryCount = 0
 
-    /// Counts a query for something else, and releases the window after several of them.
+    /// Counts a query that is not for a region, and releases the window after `DecodedWindow.maximumIdleQueryCount`.
     mutating func countUnrelatedQuery() {
         idleQueryCount += 1
         if idleQueryCount > DecodedWindow.maximumIdleQueryCount { window = nil }

@@ -43,7 +43,7 @@ enum RecoveredPicture {
     }
 
     private static func readContents(of file: RawFile) throws(DecodeFailure) -> [UInt8] {
-        guard file.length <= DecoderLimits.memberBytes, let bytes = file.bytes(at: 0, file.length) else {
+        guard file.length <= DecoderLimits.memberBytes, let bytes = file.bytes(at: 0, count: file.length) else {
             throw .damaged
         }
         return bytes

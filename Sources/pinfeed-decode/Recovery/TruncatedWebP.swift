@@ -24,7 +24,7 @@ struct TruncatedWebP {
         }
     }
 
-    /// The animation up to its last complete frame, or `nil` if it has none or the file is a still picture.
+    /// The animation up to its last complete frame, or `nil` if no frame is complete or the file is a still picture.
     var completeFrames: [UInt8]? {
         guard let framesEnd else { return nil }
         var file = Array(bytes[..<framesEnd])

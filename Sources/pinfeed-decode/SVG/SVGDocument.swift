@@ -11,7 +11,7 @@ enum SVGDocument {
     /// The maximum size of a document that is rewritten, in bytes.
     private static let maximumLength = 64 << 20
 
-    /// Returns a rewritten copy, owned by the caller, or `nil` if the file needs no changes or is not SVG.
+    /// Returns a rewritten copy, owned by the caller, or `nil` if the file needs no changes, is not SVG or is too large.
     static func source(of file: RawFile) -> UnsafeMutablePointer<VipsSource>? {
         let head = file.head(4)
         guard let encoding = Encoding(head) else { return nil }
@@ -20,7 +20,7 @@ enum SVGDocument {
                 !isRecognized(prolog) || SVGSize(prolog, ink: { nil }) != nil
             else { return nil }
         }
-        guard file.length <= maximumLength, let bytes = file.bytes(at: 0, file.length) else { return nil }
+        guard file.length <= maximumLength, let bytes = file.bytes(at: 0, count: file.length) else { return nil }
         let text = encoding.utf8(bytes)
         guard let prolog = SVGProlog(text.prefix(maximumPrologLength)) else { return nil }
         let document = rewrite(text, prolog, keepsDeclaration: encoding.isDeclared)

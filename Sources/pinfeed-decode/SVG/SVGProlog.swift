@@ -1,16 +1,16 @@
 /// The beginning of an SVG document in UTF-8, up to the end of its root tag (XML 1.0, sections 2.8 and 3.1).
 struct SVGProlog {
-    /// The XML declaration; empty at the start of the document if there is none.
+    /// The range of the XML declaration; empty at the start of the document if it is missing.
     private(set) var declaration = 0..<0
-    /// The root tag's `<` and name.
+    /// The range of the root tag's `<` and name.
     private(set) var name = 0..<0
     /// The root tag's attributes. The first one of each name wins.
     private(set) var attributes: [String: Attribute] = [:]
 
     struct Attribute {
-        /// The attribute's bytes, from its name to its closing quote.
+        /// The range of the attribute, from its name to its closing quote.
         let range: Range<Int>
-        /// The bytes between the quotes.
+        /// The text between the quotes.
         let value: String
     }
 

@@ -1,8 +1,9 @@
 /// The size of an SVG drawing whose root tag lacks a width or height. It is derived from the view box or the ink
 /// extents, or else 300 x 150 pixels (CSS 2.2, 10.3.2).
 struct SVGSize {
-    /// The value for the width attribute, or `nil` if the drawing has one.
+    /// The value for the `width` attribute, or `nil` if the drawing has one.
     let width: String?
+    /// The value for the `height` attribute, or `nil` if the drawing has one.
     let height: String?
     /// The value for the `viewBox` attribute, or `nil` to leave it unchanged.
     private(set) var viewBox: String?
@@ -83,7 +84,7 @@ struct SVGSize {
         return Rectangle(x: x, y: y, width: width, height: height)
     }
 
-    /// Returns a number as an attribute value without exponent.
+    /// Returns a number as an attribute value without exponent, clamped to `minimum` through 1,000,000.
     private static func text(_ number: Double, orAtLeast minimum: Double = 0.001) -> String {
         "\((min(max(number, minimum), 1_000_000) * 1000).rounded() / 1000)"
     }
