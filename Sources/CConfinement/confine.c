@@ -70,8 +70,7 @@ int cv_exit_on_hangup(int descriptor) {
     return result == 0;
 }
 
-// Font files, the fontconfig configuration and poppler's character tables: the only files that a confined decoder can
-// open.
+// The only files that a confined decoder can open: fonts, fontconfig's configuration and poppler's character tables.
 static const char *const cv_font_folders[] = {
     "/etc/fonts", "/usr/share/fontconfig", "/usr/share/xml/fontconfig", "/var/cache/fontconfig", "/usr/share/fonts",
     "/usr/local/share/fonts", "/usr/share/poppler",
@@ -141,7 +140,7 @@ uint32_t cv_confine(uint32_t requested, struct cv_limits limits, int draws) {
     if (requested & CV_NO_NEW_PRIVILEGES && cv_deny_new_privileges()) applied |= CV_NO_NEW_PRIVILEGES;
     if (requested & CV_LANDLOCK) {
         // Deny binding and connecting TCP sockets, connecting to abstract UNIX sockets and signalling other processes.
-        struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0xffff, .network = 0x3, .scoped = 0x3});
+        struct cv_rules rules = cv_create_rules((struct cv_denial){.denied = 0xffff, .network = 0x3, .scoped = 0x3});
         for (size_t i = 0; i < sizeof cv_font_folders / sizeof *cv_font_folders; i++) {
             cv_allow(rules, cv_font_folders[i], CV_READING);
         }

@@ -86,7 +86,7 @@ static int cv_allow_library(struct dl_phdr_info *library, size_t size, void *con
 
 int cv_confine_fetching(const char *cache, const char *const *readable, size_t count) {
     // Deny all file operations except device ioctls, binding TCP sockets, and signalling other processes.
-    struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0x7fff, .network = 0x1, .scoped = 0x2});
+    struct cv_rules rules = cv_create_rules((struct cv_denial){.denied = 0x7fff, .network = 0x1, .scoped = 0x2});
     cv_allow(rules, cache, CV_READING | CV_WRITING);
     for (size_t i = 0; i < sizeof cv_system_paths / sizeof *cv_system_paths; i++) {
         cv_allow(rules, cv_system_paths[i], CV_READING);

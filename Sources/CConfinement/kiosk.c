@@ -25,7 +25,7 @@ int cv_confine_kiosk(
     *launcher = -1;
     if (!cv_is_single_threaded()) return 0;
     // Deny all file operations except reading and device ioctls, binding TCP sockets, and signalling other processes.
-    struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0x7fff & ~CV_READING, .network = 0x1, .scoped = 0x2});
+    struct cv_rules rules = cv_create_rules((struct cv_denial){.denied = 0x7fff & ~CV_READING, .network = 0x1, .scoped = 0x2});
     // Terminals and /dev/null can be written to, but nothing can be created in /dev.
     cv_allow(rules, "/dev", CV_WRITING_TO_FILES);
     for (size_t i = 0; i < writable_count; i++) cv_allow(rules, writable[i], CV_WRITING);

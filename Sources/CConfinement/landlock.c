@@ -31,7 +31,7 @@ int cv_is_single_threaded(void) {
     return tasks == 1;
 }
 
-struct cv_rules cv_begin(struct cv_denial denial) {
+struct cv_rules cv_create_rules(struct cv_denial denial) {
     struct cv_rules rules = {-1, 0};
 #if defined(__NR_landlock_create_ruleset) && defined(__NR_landlock_add_rule) && defined(__NR_landlock_restrict_self)
     int version = cv_landlock_version();

@@ -5,7 +5,8 @@
 
 #include <stdint.h>
 
-// Restrictions as Landlock's bits. `denied` excludes allowed paths; `network` and `scoped` have no exceptions.
+// The restrictions of a ruleset, as Landlock's bits. `cv_allow` makes exceptions from `denied`, the file operations;
+// `network` and `scoped` have none.
 struct cv_denial { uint64_t denied, network, scoped; };
 
 // A ruleset to which allowed paths are added; `ruleset` is -1 if Landlock is not available.
@@ -21,7 +22,7 @@ struct cv_rules { int ruleset; uint64_t denied; };
 int cv_is_single_threaded(void);
 
 // Creates a ruleset. It takes effect with `cv_apply_rules`.
-struct cv_rules cv_begin(struct cv_denial denial);
+struct cv_rules cv_create_rules(struct cv_denial denial);
 
 // Allows operations on the file at a path, or on everything below the folder there. Missing paths and NULL are ignored.
 void cv_allow(struct cv_rules rules, const char *path, uint64_t allowed);

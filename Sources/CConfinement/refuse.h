@@ -1,4 +1,4 @@
-// Denied system calls for the processes that are confined by Landlock.
+// System calls denied to processes that are confined by Landlock.
 #pragma once
 
 enum cv_role {

@@ -11,12 +11,12 @@ RsvgHandle *rsvg_handle_new_from_data(const guint8 *data, gsize length, GError *
 gboolean rsvg_handle_get_geometry_for_layer(RsvgHandle *handle, const char *id, const RsvgRectangle *viewport,
     RsvgRectangle *ink, RsvgRectangle *logical, GError **error);
 
-VipsImage *cv_drawing(const void *svg, size_t length) {
+VipsImage *cv_open_drawing(const void *svg, size_t length) {
     VipsImage *out = NULL;
     return vips_svgload_buffer((void *)svg, length, &out, "unlimited", TRUE, NULL) == 0 ? out : NULL;
 }
 
-VipsImage *cv_drawn(VipsSource *source, int page, double scale) {
+VipsImage *cv_open_page(VipsSource *source, int page, double scale) {
     char options[64], number[G_ASCII_DTOSTR_BUF_SIZE];
     g_ascii_formatd(number, sizeof number, "%.9f", scale);
     if (page > 0) {

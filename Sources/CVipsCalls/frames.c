@@ -10,7 +10,7 @@ VipsImage *cv_open_strip(VipsSource *source, int first, int count) {
         source, options, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
 }
 
-int cv_numbers(VipsImage *image, const char *name, const int **numbers) {
+int cv_get_int_array(VipsImage *image, const char *name, const int **numbers) {
     int count = 0;
     int *values = NULL;
     if (vips_image_get_typeof(image, name) != VIPS_TYPE_ARRAY_INT) return 0;
@@ -19,10 +19,10 @@ int cv_numbers(VipsImage *image, const char *name, const int **numbers) {
     return count;
 }
 
-int cv_number(VipsImage *image, const char *name, int absent) {
-    int number = absent;
-    if (vips_image_get_typeof(image, name) == 0) return absent;
-    return vips_image_get_int(image, name, &number) == 0 ? number : absent;
+int cv_get_int(VipsImage *image, const char *name, int fallback) {
+    int number = fallback;
+    if (vips_image_get_typeof(image, name) == 0) return fallback;
+    return vips_image_get_int(image, name, &number) == 0 ? number : fallback;
 }
 
 VipsImage *cv_frame(VipsRegion *region, int top, int height) {

@@ -33,7 +33,7 @@ static void cv_block_loaders(void) {
     for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) vips_operation_block_set(allowed[i], FALSE);
 }
 
-int cv_start(void) {
+int cv_init(void) {
     setenv("VIPSHOME", "/nonexistent", 1);
     setenv("GDK_PIXBUF_MODULE_FILE", "/nonexistent", 1);
     setenv("GIO_USE_VFS", "local", 1);

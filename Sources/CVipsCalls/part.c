@@ -1,6 +1,6 @@
 #include "part.h"
 
-VipsImage *cv_load(VipsSource *source, const char *options, int is_jpeg, int shrink) {
+VipsImage *cv_open_shrunk(VipsSource *source, const char *options, int is_jpeg, int shrink) {
     if (!is_jpeg) {
         return vips_image_new_from_source(source, options, "access", VIPS_ACCESS_SEQUENTIAL,
             "fail_on", VIPS_FAIL_ON_ERROR, NULL);
@@ -47,7 +47,7 @@ VipsImage *cv_upright(VipsImage *in) {
     return vips_autorot(in, &out, NULL) == 0 ? out : NULL;
 }
 
-VipsImage *cv_in_color(VipsImage *in, int convert) {
+VipsImage *cv_convert_profile(VipsImage *in, int convert) {
     VipsImage *out = NULL;
     int result = vips_thumbnail_image(in, &out, in->Xsize, "height", in->Ysize, "size", VIPS_SIZE_FORCE,
         "export_profile", convert ? "srgb" : NULL, NULL);

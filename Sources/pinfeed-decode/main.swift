@@ -12,7 +12,7 @@ import PictureWire
 // Lower the priority, so that key presses are handled before pictures.
 _ = nice(5)
 cv_reset_crash_handlers()
-guard let channel = QueryChannel(), cv_start() == 0 else { exit(EX_OSERR) }
+guard let channel = QueryChannel(), cv_init() == 0 else { exit(EX_OSERR) }
 let argument = CommandLine.arguments.dropFirst().first
 let draws = argument == DrawingQuery.argument
 let modules = argument.flatMap { VipsModules(argument: $0) } ?? []

@@ -1,5 +1,4 @@
-// Confinement of the processes of pinfeed. All functions return whether the restrictions are in effect; if the kernel
-// does not support them, the process works without them.
+// Confinement of the processes of pinfeed. If the kernel does not support a restriction, the process works without it.
 #pragma once
 
 #include <stddef.h>
@@ -12,10 +11,11 @@ void cv_reset_crash_handlers(void);
 // Closes all descriptors except the standard ones, `first` and `second`. `second` must not be less than `first`.
 void cv_close_others(int first, int second);
 
-// Starts a thread that ends the process when the other end of its input is closed, even during decoding.
+// Starts a thread that ends the process when the other end of `descriptor` is closed, even during decoding. Returns
+// whether the thread started.
 //
-// PR_SET_PDEATHSIG is not suitable: it is sent when the thread that started this process ends, which may be before its
-// process does.
+// PR_SET_PDEATHSIG is not suitable: its signal is sent when the thread that started this process ends, even if the rest
+// of that process lives on.
 int cv_exit_on_hangup(int descriptor);
 
 // Returns the Landlock ABI version of the kernel; 0 if unsupported.
@@ -41,12 +41,13 @@ uint32_t cv_confine(uint32_t requested, struct cv_limits limits, int draws);
 // Confines a single-threaded process that has set no_new_privs to fetching from servers. It can change files only below
 // `cache`, an existing folder (NULL for none), and read files only there, in system folders, and at the `count` paths
 // of `readable` and the targets of links in them. It cannot start processes, accept connections or signal other
-// processes. Returns whether this is in effect.
+// processes. Returns whether all restrictions are in effect.
 int cv_confine_fetching(const char *cache, const char *const *readable, size_t count);
 
 // Confines a single-threaded process that has set no_new_privs to kiosk mode. It can change only the files and folders
 // in `writable`, and cannot accept connections, signal processes other than its children, start processes or make
 // memory executable. `programs`, absolute paths, are started through the socket in `*launcher` (see `cv_launch`); it is
-// -1 if this process must start them itself. Children are confined as well. Returns whether this is in effect.
+// -1 if this process must start them itself. Children are confined as well. Returns whether all restrictions are in
+// effect.
 int cv_confine_kiosk(
     const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count, int *launcher);

@@ -9,9 +9,9 @@
 // At start, libvips loads modules below VIPSHOME; five of them take 32 ms, and few files need any. VIPSHOME is
 // therefore set to a missing folder, and modules are loaded on demand with `cv_load_module`. Pictures in SVG drawings
 // are limited to PNG and JPEG, which gdk-pixbuf reads without modules.
-int cv_start(void);
+int cv_init(void);
 
-// Loads one of libvips' modules: "heif", "jxl" or "poppler". Otherwise its formats are not recognized.
+// Loads the libvips module "heif", "jxl" or "poppler", so that its formats are recognized. Does nothing if it is missing.
 void cv_load_module(const char *name);
 
 // Returns a source with a copy of the bytes.
@@ -39,7 +39,7 @@ VipsImage *cv_thumbnail(
 
 // Like `cv_thumbnail` for a JPEG, averaging blocks of `shrink` x `shrink` pixels (2, 4 or 8) while decoding.
 //
-// `cv_thumbnail` shrinks less while decoding, so that its own filter still reduces the size by at least half.
+// `cv_thumbnail` shrinks less while decoding, because its final filter always reduces the size by at least half.
 VipsImage *cv_thumbnail_of_jpeg(
     VipsSource *source, int shrink, int width, int height, VipsSize size, VipsInteresting crop, int convert
 );
@@ -58,5 +58,5 @@ VipsImage *cv_scaled(VipsImage *in, int width, int height, VipsSize size, VipsIn
 // than `maximum_pixels` pixels.
 VipsSource *cv_float_grey(VipsSource *source, size_t maximum_pixels);
 
-// Returns the picture in sRGB with 8 bits per band: 3 bands, or 4 with alpha.
+// Converts an image to sRGB with 8 bits per band: 3 bands, or 4 with alpha.
 VipsImage *cv_srgb(VipsImage *in);

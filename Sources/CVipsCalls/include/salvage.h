@@ -10,8 +10,8 @@ VipsImage *cv_open_lenient(VipsSource *source);
 // Returns the rows of a TIFF above the first missing strip, or NULL if there are none.
 VipsImage *cv_leading_rows(VipsSource *source);
 
-// Decodes a PNG file with libpng. libvips would return reused memory below the last row, and nothing of an interlaced
-// file. Pixels of missing interlace passes have the colour of an earlier pass.
+// Decodes a PNG file with libpng. libvips would return uninitialized rows after the last one, and nothing for an
+// interlaced file. Pixels of missing interlace passes have the colour of an earlier pass.
 VipsImage *cv_png_passes(const void *bytes, size_t length);
 
 // Decodes a still WebP file or the bitstream of a frame with libwebp, because libvips reads only complete files.

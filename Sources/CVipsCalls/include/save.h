@@ -1,6 +1,6 @@
-// Encoding of pictures for the generator of samples. All functions take packed 8-bit RGB rows and return a buffer to be
-// freed with `g_free`. They return 0, or -1 with the reason in `vips_error_buffer()`. No metadata is written, so that
-// the output is reproducible.
+// Encoding of pictures for the generator of samples. The `cv_save_` functions encode packed 8-bit RGB rows and store a
+// buffer that the caller frees with `g_free`. They write no metadata, so that the output is reproducible. All functions
+// return 0, or -1 with the reason in `vips_error_buffer()`.
 #pragma once
 
 #include <vips/vips.h>

@@ -21,7 +21,7 @@ struct SimilarityBenchmark {
         photographs = names.filter { Self.pathExtensions.contains(($0 as NSString).pathExtension.lowercased()) }
             .sorted()
             .prefix(Self.maximumPhotographCount).map { "\(root)/\($0)" }
-        guard !photographs.isEmpty, cv_start() == 0,
+        guard !photographs.isEmpty, cv_init() == 0,
             let command = DecoderCommand.besideThisExecutable()
         else { return nil }
         pool = DecoderPool(command: command)

@@ -20,7 +20,7 @@ struct Drawing {
         // libvips reads the bytes lazily while rendering.
         let result: Result<PixelBuffer, DecodeFailure> = svg.withUnsafeBytes { bytes in
             Result { () throws(DecodeFailure) in
-                guard let image = cv_drawing(bytes.baseAddress, bytes.count) else { throw PictureFile.vipsFailure }
+                guard let image = cv_open_drawing(bytes.baseAddress, bytes.count) else { throw PictureFile.vipsFailure }
                 defer { g_object_unref(image) }
                 let (width, height) = (Int(vips_image_get_width(image)), Int(vips_image_get_height(image)))
                 guard max(width, height) <= PictureBox.maximumSideLength else {

@@ -101,10 +101,10 @@ extension PictureHeader {
     /// Returns the header with the frame durations that the loader reports; unchanged for documents.
     func withTiming(from image: UnsafeMutablePointer<VipsImage>) -> PictureHeader {
         var numbers: UnsafePointer<Int32>?
-        let count = min(Int(cv_numbers(image, "delay", &numbers)), frameCount, FrameTiming.maximumFrameCount)
+        let count = min(Int(cv_get_int_array(image, "delay", &numbers)), frameCount, FrameTiming.maximumFrameCount)
         guard count > 1, let numbers else { return self }
         let durations = (0..<count).map { max(0, numbers[$0]) }
-        let timing = FrameTiming(durations: durations, loopCount: max(0, Int(cv_number(image, "loop", 0))))
+        let timing = FrameTiming(durations: durations, loopCount: max(0, Int(cv_get_int(image, "loop", 0))))
         return PictureHeader(width: width, height: height, frameCount: frameCount, timing: timing) ?? self
     }
 }

@@ -17,7 +17,7 @@ extension PictureFile {
         let maximumPixelCount = Double(BoxPlan.maximumExcessFactor * box.width * box.height)
         let maximumScale = (maximumPixelCount / (Double(region.width) * Double(region.height))).squareRoot()
         let scale = min(requestedScale, maximumScale, Self.maximumSideLength / Double(max(header.width, header.height)))
-        guard let whole = cv_drawn(source, Int32(page), scale) else { throw Self.vipsFailure }
+        guard let whole = cv_open_page(source, Int32(page), scale) else { throw Self.vipsFailure }
         defer { g_object_unref(whole) }
         let (width, height) = (Int(vips_image_get_width(whole)), Int(vips_image_get_height(whole)))
         func drawnRange(_ offset: Int, _ length: Int, of side: Int, drawn: Int) -> (offset: Int, length: Int) {

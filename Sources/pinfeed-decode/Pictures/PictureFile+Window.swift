@@ -14,7 +14,9 @@ extension PictureFile {
     func window(around region: Orientation.Rectangle, key: DecodedWindow.Key) throws(DecodeFailure) -> DecodedWindow {
         let isJPEG = cv_is_jpeg(source) != 0
         let options = key.frame > 0 ? "[page=\(key.frame)]" : ""
-        guard let loaded = cv_load(source, options, isJPEG ? 1 : 0, Int32(key.shrink)) else { throw Self.vipsFailure }
+        guard let loaded = cv_open_shrunk(source, options, isJPEG ? 1 : 0, Int32(key.shrink)) else {
+            throw Self.vipsFailure
+        }
         defer { g_object_unref(loaded) }
         let convert = cv_needs_conversion(loaded)
         let small = try Self.shrunk(loaded, isJPEG ? 1 : key.shrink)
@@ -33,7 +35,7 @@ extension PictureFile {
         // Decode to memory before rotating, which needs random access; the file can only be read sequentially.
         let upright = orientation == .upright ? area : try Self.upright(try Self.inMemory(area))
         defer { g_object_unref(upright) }
-        guard let colored = cv_in_color(upright, convert) else { throw Self.vipsFailure }
+        guard let colored = cv_convert_profile(upright, convert) else { throw Self.vipsFailure }
         defer { g_object_unref(colored) }
         guard let image = cv_srgb(colored) else { throw Self.vipsFailure }
         return DecodedWindow(
