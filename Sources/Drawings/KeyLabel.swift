@@ -10,6 +10,7 @@ package struct KeyLabel: Hashable, Sendable {
         self.label = label
     }
 
+    /// The key and the label, as drawn.
     package var text: String { key + " " + label }
 
     /// Draws the hint from a column on, as far as it fits.

@@ -26,53 +26,53 @@ package struct PageControl {
     }
 
     /// The column of the first dot; `nil` if only the page number fits.
-    private var firstDot: Int? {
+    private var firstDotColumn: Int? {
         let columns = 2 * count + 1 + DisplayText.columns(of: pageLabel)
         guard columns <= region.columns - 2 else { return nil }
         return region.column + (region.columns - columns) / 2
     }
 
     /// The column of the page number.
-    private var figureColumn: Int {
-        firstDot.map { $0 + 2 * count + 1 }
+    private var pageLabelColumn: Int {
+        firstDotColumn.map { $0 + 2 * count + 1 }
             ?? region.column + max(0, (region.columns - DisplayText.columns(of: pageLabel)) / 2)
     }
 
     /// The cells of the control. They include gaps and margins, because it may be drawn over a picture or border.
     package var cells: ScreenRegion {
         guard !region.isEmpty else { return ScreenRegion(row: region.row, column: region.column, rows: 0, columns: 0) }
-        let start = (firstDot ?? figureColumn) - 1
-        let end = figureColumn + DisplayText.columns(of: pageLabel) + 1
+        let start = (firstDotColumn ?? pageLabelColumn) - 1
+        let end = pageLabelColumn + DisplayText.columns(of: pageLabel) + 1
         return ScreenRegion(row: region.row, column: start, rows: 1, columns: end - start).intersection(region)
     }
 
-    /// Draws the dots and the page number, or only the latter if the dots do not fit.
+    /// Draws the dots and the page number, or only the page number if the dots do not fit.
     package func draw(theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.fill(cells, style: .plain)
         surface.coverPressables(in: cells)
-        if let firstDot {
+        if let firstDotColumn {
             surface.declarePressable(
-                ScreenRegion(row: region.row, column: firstDot, rows: 1, columns: 2 * count))
+                ScreenRegion(row: region.row, column: firstDotColumn, rows: 1, columns: 2 * count))
             for dotIndex in 0..<count {
                 let isShown = page(atDot: dotIndex) == currentPage
                 surface.draw(
-                    isShown ? "●" : "○", row: region.row, column: firstDot + 2 * dotIndex,
+                    isShown ? "●" : "○", row: region.row, column: firstDotColumn + 2 * dotIndex,
                     style: isShown ? theme.title : theme.caption, maximumColumns: 1)
             }
         }
         surface.draw(
-            pageLabel, row: region.row, column: figureColumn, style: theme.caption,
-            maximumColumns: max(0, region.endColumn - figureColumn))
+            pageLabel, row: region.row, column: pageLabelColumn, style: theme.caption,
+            maximumColumns: max(0, region.endColumn - pageLabelColumn))
     }
 
-    /// Returns the page whose dot is at a screen position.
+    /// Returns the index of the page whose dot is at a screen position; `nil` for none.
     package func page(at position: ScreenPosition) -> Int? {
-        guard let firstDot, cells.contains(position), position.column >= firstDot else { return nil }
-        let dotIndex = (position.column - firstDot) / 2
+        guard let firstDotColumn, cells.contains(position), position.column >= firstDotColumn else { return nil }
+        let dotIndex = (position.column - firstDotColumn) / 2
         return dotIndex < count ? page(atDot: dotIndex) : nil
     }
 
-    /// Converts between the index of a page and that of its dot, counted from the left.
+    /// Returns the index of the page for a dot, counted from the left, and vice versa.
     private func page(atDot dotIndex: Int) -> Int { isRightToLeft ? count - 1 - dotIndex : dotIndex }
 }

@@ -10,7 +10,7 @@ import Testing
     static let container = ScreenRegion(row: 1, column: 0, rows: 20, columns: 80)
 
     private func window(
-        _ width: Int, _ height: Int, _ zoom: PictureZoom, center: PicturePoint = .middle,
+        _ width: Int, _ height: Int, _ zoom: PictureZoom, center: PicturePoint = .center,
         container: ScreenRegion = container
     ) throws -> PictureWindow {
         let size = try #require(PixelSize(width: width, height: height))
@@ -22,7 +22,7 @@ import Testing
         let window = try window(4_000, 3_000, .actualSize)
         #expect(window.region == Self.container)
         #expect(window.source == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
-        #expect(window.drawn == PixelSize(width: 800, height: 400))
+        #expect(window.drawnSize == PixelSize(width: 800, height: 400))
         #expect(
             window.scaledRegion(cellPixels: Self.cell) == ScaledRegion(source: window.source, width: 800, height: 400))
         let symbols = window.scaledRegion(cellPixels: PictureRequest.symbolPixels)
@@ -33,9 +33,9 @@ import Testing
         let window = try window(64, 64, .actualSize)
         #expect(window.region == ScreenRegion(row: 9, column: 36, rows: 4, columns: 7))
         #expect(window.source == PixelRect(x: 0, y: 0, width: 64, height: 64))
-        #expect(window.drawn == PixelSize(width: 64, height: 64))
-        #expect(window.percentAcross == nil)
-        #expect(window.percentDown == nil)
+        #expect(window.drawnSize == PixelSize(width: 64, height: 64))
+        #expect(window.horizontalPercent == nil)
+        #expect(window.verticalPercent == nil)
         let symbols = window.scaledRegion(cellPixels: PictureRequest.symbolPixels)
         #expect(symbols == ScaledRegion(source: window.source, width: 51, height: 26))
     }
@@ -44,8 +44,8 @@ import Testing
         let wide = try window(4_000, 1_000, .fill)
         #expect(wide.region == Self.container)
         #expect(wide.source == PixelRect(x: 1_000, y: 0, width: 2_000, height: 1_000))
-        #expect(wide.percentAcross == 50)
-        #expect(wide.percentDown == nil)
+        #expect(wide.horizontalPercent == 50)
+        #expect(wide.verticalPercent == nil)
         let tall = try window(100, 1_000, .fill)
         #expect(tall.source == PixelRect(x: 0, y: 475, width: 100, height: 50))
         #expect(tall.scale == 8)
@@ -55,8 +55,8 @@ import Testing
         for center in [PicturePoint(x: -5, y: 9), PicturePoint(x: 0, y: 1)] {
             let window = try window(4_000, 3_000, .actualSize, center: center)
             #expect(window.source == PixelRect(x: 0, y: 2_600, width: 800, height: 400))
-            #expect(window.percentAcross == 0)
-            #expect(window.percentDown == 100)
+            #expect(window.horizontalPercent == 0)
+            #expect(window.verticalPercent == 100)
         }
     }
 
@@ -84,15 +84,15 @@ import Testing
     func windowLiesInsideThePlaceAndThePicture(width: Int, height: Int) throws {
         for container in [Self.container, ScreenRegion(row: 1, column: 0, rows: 1, columns: 1)] {
             for zoom in [PictureZoom.fit, .fill] + PictureZoom.steps.map({ .scale($0) }) {
-                for center in [PicturePoint.middle, PicturePoint(x: 1, y: 0), PicturePoint(x: 0.3, y: 0.9)] {
+                for center in [PicturePoint.center, PicturePoint(x: 1, y: 0), PicturePoint(x: 0.3, y: 0.9)] {
                     let window = try window(width, height, zoom, center: center, container: container)
                     #expect(container.intersection(window.region) == window.region)
                     #expect(!window.region.isEmpty)
                     let source = window.source
                     #expect(source.x >= 0 && source.y >= 0 && source.width > 0 && source.height > 0)
                     #expect(source.x + source.width <= width && source.y + source.height <= height)
-                    #expect(window.drawn.width <= window.region.columns * 10)
-                    #expect(window.drawn.height <= window.region.rows * 20)
+                    #expect(window.drawnSize.width <= window.region.columns * 10)
+                    #expect(window.drawnSize.height <= window.region.rows * 20)
                 }
             }
         }
@@ -133,7 +133,7 @@ import Testing
         let share = NormalizedRect(of: request(.region(part), columns: 2, rows: 1), picture: size)
         #expect(share == NormalizedRect(x: -0.5, y: -0.5, width: 2, height: 2))
         #expect(
-            share.region(of: .whole, where: ScreenRegion(row: 5, column: 5, rows: 4, columns: 4))
+            share.region(of: .whole, in: ScreenRegion(row: 5, column: 5, rows: 4, columns: 4))
                 == ScreenRegion(row: 6, column: 6, rows: 2, columns: 2))
     }
 
@@ -144,7 +144,7 @@ import Testing
         let shares = [before, after].map {
             NormalizedRect(of: request(.region($0.scaledRegion(cellPixels: Self.cell))), picture: size)
         }
-        let container = shares[1].region(of: shares[0], where: after.region)
+        let container = shares[1].region(of: shares[0], in: after.region)
         #expect(container == ScreenRegion(row: after.region.row + 2, column: -10, rows: 20, columns: 80))
         #expect(abs(shares[1].fractionCovered(by: shares[0]) - 70.0 / 80 * 18 / 20) < 1e-9)
     }

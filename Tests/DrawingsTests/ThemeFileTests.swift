@@ -62,7 +62,7 @@ import Testing
             "warning": (theme.warning.foreground, ground),
             "selection": (theme.selection.foreground, theme.selection.background),
             "field": (theme.field.foreground, theme.field.background),
-            "empty field": (theme.dimField.foreground, theme.dimField.background),
+            "empty field": (theme.fieldPlaceholder.foreground, theme.fieldPlaceholder.background),
         ]
         if let own = theme.baseColors { pairs["text"] = (own.text, own.ground) }
         for (what, pair) in pairs {

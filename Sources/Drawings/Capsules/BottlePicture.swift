@@ -5,15 +5,14 @@ import TerminalUI
 package struct BottlePicture {
     /// The fill level of the bottle: 1 at the goal, 2 at the lip.
     package struct Fill: Hashable, Sendable {
-        /// The level; 0 for an empty bottle.
+        /// The level, from 0 for an empty bottle; it may exceed 2.
         let level: Double
 
-        /// The level of an empty bottle.
         package static let empty = Fill(level: 0)
 
         init(level: Double) { self.level = level }
 
-        /// Creates the level of a capsule. A single note is always visible.
+        /// Creates the level of a capsule: its number of notes relative to its goal.
         package init(of capsule: Capsule) {
             level = Double(capsule.count) / Double(max(1, capsule.settings.goal))
         }
@@ -34,7 +33,9 @@ package struct BottlePicture {
     let style: Style?
     let isCoarse: Bool
 
-    /// - Parameter isCoarse: whether to draw only whole cells, for example in ASCII.
+    /// - Parameters:
+    ///   - seed: the seed for the arrangement of the slips, the same for each drawing of a capsule.
+    ///   - isCoarse: whether to draw only whole cells, for example in ASCII.
     package init(fill: Fill, seed: String, cap: Cap, style: Style? = nil, isCoarse: Bool = false) {
         self.fill = fill
         self.seed = seed
@@ -66,7 +67,7 @@ package struct BottlePicture {
     private func drawSeal(
         on shape: BottleShape, top: Int, middle: Int, theme: Theme, into surface: inout Surface
     ) {
-        let half = max(1, shape.halves[0] - 1)
+        let half = max(1, shape.halfWidths[0] - 1)
         // The cork extends between the lips. Above them it would seem to float, because lines are in the middle of a
         // row.
         let cork = ScreenRegion(
@@ -87,7 +88,7 @@ package struct BottlePicture {
     ) {
         guard fill.level > 0 else { return }
         let pile = PaperPile(in: shape, level: fill.level, seed: seed)
-        let colors = Self.papers(theme)
+        let colors = Self.paperColors(theme)
         let upperHalf = Glyph(unchecked: 0x2580)
         let lowerHalf = Glyph(unchecked: 0x2584)
         for row in 0..<shape.rows {
@@ -118,7 +119,7 @@ package struct BottlePicture {
 
     /// Returns the colours of the papers, which are darker on a light background. All are in xterm's palette, so that
     /// they look the same with 256 colours.
-    static func papers(_ theme: Theme) -> [Color] {
+    static func paperColors(_ theme: Theme) -> [Color] {
         let values: [UInt32] =
             theme.background == .dark
             ? [0xFF_D7AF, 0xD7_AFAF, 0xAF_D7AF, 0x87_AFD7, 0xD7_AF87]

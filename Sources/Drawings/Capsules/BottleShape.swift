@@ -4,10 +4,10 @@ import TerminalUI
 ///
 /// The bottle is symmetric about its middle column. The glass occupies the outermost cells.
 struct BottleShape: Hashable, Sendable {
-    /// For each row, the number of columns from the middle one to the glass.
-    let halves: [Int]
-    /// The row up to which notes fill the bottle when the goal is reached. The bottle has nearly its full width there.
-    let shoulder: Int
+    /// For each row, the number of columns from the middle column to the glass.
+    let halfWidths: [Int]
+    /// The row up to which notes fill the bottle when the goal is reached, where it has nearly its full width.
+    let shoulderRow: Int
     /// The number of rows of the cork above the lip.
     let corkRows: Int
 
@@ -27,29 +27,31 @@ struct BottleShape: Hashable, Sendable {
         let neck = max(2, body * 2 / 5)
         let neckRows = max(1, height / 6)
         let shoulderRows = max(1, height / 5)
-        var halves = Array(repeating: neck, count: neckRows)
+        var halfWidths = Array(repeating: neck, count: neckRows)
         for step in 1...shoulderRows {
             // The mean of a straight line and a quarter of an ellipse: flat at first and steep at the end.
             let along = Double(step) / Double(shoulderRows)
             let bulge = (along + (along * (2 - along)).squareRoot()) / 2
-            halves.append(neck + Int((Double(body - neck) * bulge).rounded()))
+            halfWidths.append(neck + Int((Double(body - neck) * bulge).rounded()))
         }
-        halves += Array(repeating: body, count: max(2, height - halves.count))
-        self.halves = halves
-        shoulder = neckRows + max(1, shoulderRows / 2)
+        halfWidths += Array(repeating: body, count: max(2, height - halfWidths.count))
+        self.halfWidths = halfWidths
+        shoulderRow = neckRows + max(1, shoulderRows / 2)
     }
 
-    var rows: Int { halves.count }
-    var maximumHalfWidth: Int { halves.max() ?? 0 }
+    var rows: Int { halfWidths.count }
+    var maximumHalfWidth: Int { halfWidths.max() ?? 0 }
 
-    /// Returns half the inner width of a row; `nil` for the lip and the bottom.
+    /// Returns half the width inside the glass, in columns; `nil` for the lip and the bottom.
     func innerHalfWidth(ofRow row: Int) -> Int? {
         guard row > 0, row < rows - 1 else { return nil }
-        return min(halves[row], halves[row - 1]) - 1
+        return min(halfWidths[row], halfWidths[row - 1]) - 1
     }
 
     /// Draws the glass.
-    /// - Parameter middle: the middle column on the screen.
+    /// - Parameters:
+    ///   - top: the row of the lip on the screen.
+    ///   - middle: the middle column on the screen.
     func draw(top: Int, middle: Int, isOpen: Bool, style: Style, into surface: inout Surface) {
         func drawGlyph(_ scalar: UInt32, _ row: Int, _ offset: Int) {
             // Glass is transparent: its background is the colour that fills at least half of the cell behind it.
@@ -63,8 +65,8 @@ struct BottleShape: Hashable, Sendable {
             for offset in offsets { drawGlyph(0x2500, row, offset) }
         }
         for row in 0..<rows {
-            let half = halves[row]
-            let previousHalf = row > 0 ? halves[row - 1] : half
+            let half = halfWidths[row]
+            let previousHalf = row > 0 ? halfWidths[row - 1] : half
             if row == rows - 1 {
                 line(row, -half...half)
                 drawGlyph(0x2570, row, -half)

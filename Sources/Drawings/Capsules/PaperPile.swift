@@ -2,11 +2,11 @@ import SeededRandom
 
 /// Slips of paper in a bottle, as a grid of half rows. Each cell contains the kind of its paper, or 0 if it is empty.
 ///
-/// Slips fall one after another and rest on those below. The same seed gives the same slips, so notes only add to the
-/// pile.
+/// Slips fall one after another and rest on those below. The same seed gives the same slips, so a new note adds slips and
+/// moves none.
 struct PaperPile: Hashable, Sendable {
     /// The number of kinds of paper.
-    static let kinds = 5
+    static let kindCount = 5
 
     let columns: Int
     /// The number of half rows: twice the rows of the bottle.
@@ -18,6 +18,7 @@ struct PaperPile: Hashable, Sendable {
     private var tops: [Int]
     /// For each column, the half row above the highest usable one.
     private var ceilings: [Int]
+    /// For each column, the lowest usable half row of the body.
     private var floors: [Int]
     private var random: RandomSource
     private var slipCount = 0
@@ -43,7 +44,7 @@ struct PaperPile: Hashable, Sendable {
         // The 64-bit FNV-1a hash of the seed.
         random = RandomSource(seed: seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
         guard level > 0, level.isFinite else { return }
-        setBounds(of: shape, from: shape.shoulder)
+        setBounds(of: shape, from: shape.shoulderRow)
         floors = tops
         let body = capacity
         addSlips(untilHeight: min(1, level) * Double(body), size: max(2, maximumHalfWidth / 4))
@@ -94,7 +95,7 @@ struct PaperPile: Hashable, Sendable {
             let previousHeight = tops[position.columns].reduce(0, +)
             let top = min(position.bottom + thickness, ceilings[position.columns].min() ?? 0)
             slipCount += 1
-            let kind = UInt8(1 + (slipCount * 2 + random.next(upperBound: 2)) % Self.kinds)
+            let kind = UInt8(1 + (slipCount * 2 + random.next(upperBound: 2)) % Self.kindCount)
             slips.append(
                 Slip(columns: position.columns, levels: position.bottom..<max(position.bottom, top), kind: Int(kind)))
             for column in position.columns {
@@ -113,7 +114,8 @@ struct PaperPile: Hashable, Sendable {
         let bottom: Int
     }
 
-    /// Returns the lowest of a few random positions for a slip, or of all if none of them is free; `nil` if full.
+    /// Returns the lowest of a few random positions for a slip, or of all positions if those are taken; `nil` if none is
+    /// free.
     private mutating func findPosition(ofWidth width: Int) -> Position? {
         guard width <= columns else { return nil }
         let starts = columns - width + 1

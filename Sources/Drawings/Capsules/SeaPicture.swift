@@ -60,11 +60,11 @@ package struct SeaPicture {
         }
     }
 
-    /// Draws one of three overlapping waves, with a mean height of `level` rows.
+    /// Draws one of three overlapping waves, from 0 (the farthest) to 2, with a mean height of `level` rows.
     private func drawWave(
         _ depth: Int, level: Int, in region: ScreenRegion, theme: Theme, into surface: inout Surface
     ) {
-        let color = Self.water(theme)[depth]
+        let color = Self.waterColors(theme)[depth]
         // Nearer waves are longer. The nearest one is symmetric about the bottle.
         let length = 9.0 + 4 * Double(depth)
         let phase = depth == 2 ? Double.pi / 2 : Double(depth) * 1.9
@@ -100,7 +100,7 @@ package struct SeaPicture {
     }
 
     /// Returns the colours of the water from the horizon to the beach, all in xterm's palette.
-    static func water(_ theme: Theme) -> [Color] {
+    static func waterColors(_ theme: Theme) -> [Color] {
         let values: [UInt32] =
             theme.background == .dark ? [0x00_5F5F, 0x00_5F87, 0x5F_87AF] : [0xAF_D7D7, 0xAF_D7FF, 0x87_AFD7]
         return values.map { .rgb($0) }

@@ -12,6 +12,7 @@ struct NormalizedRect: Hashable, Sendable {
     static let whole = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
 
     /// Creates the rectangle of the picture that a request shows.
+    /// - Parameter picture: the size of the whole picture.
     init(of request: PictureRequest, picture: PixelSize) {
         switch request.crop {
         case .none: self = .whole
@@ -65,8 +66,8 @@ struct NormalizedRect: Hashable, Sendable {
         return max(0, across) * max(0, down) / (width * height)
     }
 
-    /// Returns the region of `other` if this rectangle occupies `region`. It may extend far beyond `region`.
-    func region(of other: NormalizedRect, where region: ScreenRegion) -> ScreenRegion {
+    /// Returns the screen region of `other` if `region` is that of this rectangle. It may extend far beyond `region`.
+    func region(of other: NormalizedRect, in region: ScreenRegion) -> ScreenRegion {
         func edge(_ fraction: Double, _ start: Double, _ length: Double, _ cells: Int) -> Int {
             // The limit exceeds the number of cells of any picture at maximum zoom.
             Int(max(-1e6, min(1e6, ((fraction - start) / length * Double(cells)).rounded())))

@@ -17,7 +17,7 @@ package struct PictureMedium: Hashable, Sendable {
     package struct Symbols: Hashable, Sendable {
         let colorDepth: ColorDepth
         let isDithered: Bool
-        /// The allowed symbols; `nil` for those that the font is assumed to have.
+        /// The allowed symbols; `nil` for the default of the decoder pool.
         let repertoire: SymbolRepertoire?
     }
 
@@ -93,9 +93,10 @@ package struct PictureMedium: Hashable, Sendable {
         }
     }
 
-    /// Twice as many colours need a fifth more bytes, and the difference is hardly visible at this size.
+    /// The maximum number of sixel colours. Twice as many take a fifth more bytes, with hardly any visible difference.
     private static let maximumColors = 128
-    /// Over SSH sixel is sent in small pieces that define their colours. Half as many colours save a third.
+    /// The maximum number of sixel colours over SSH, where each small piece of a picture defines its colours again. Half
+    /// as many colours save a third of the bytes.
     private static let remoteColors = 64
 
     /// The assumed width of a cell in pixels if it is unknown. Terminals scale such pictures.

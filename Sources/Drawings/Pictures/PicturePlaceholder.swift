@@ -6,7 +6,7 @@ import TerminalUI
 package enum PicturePlaceholder: Hashable, Sendable {
     case unknown
     case color(Color)
-    /// Blocks of colour, which are so large that they need much less data than the picture.
+    /// Tiles of colour, which take far fewer bytes than the picture.
     case blur(BlurHash)
     case thumb(ThumbHash)
 
@@ -42,8 +42,8 @@ package enum PicturePlaceholder: Hashable, Sendable {
         }
     }
 
-    /// Fills a region for which no colour is available. It uses the background of text fields if there is one,
-    /// because their underlines would look like an input field.
+    /// Fills a region for which no colour is available: with the background of text fields, or with shade characters if
+    /// text fields are underlined.
     package static func drawShade(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         if theme.field.background == .default {
             surface.fill(region, with: Glyph(unchecked: 0x2591), style: theme.border)
@@ -52,9 +52,9 @@ package enum PicturePlaceholder: Hashable, Sendable {
         }
     }
 
-    /// - Parameter samples: returns the colours of a grid of tiles, row by row.
+    /// - Parameter samples: returns the colours of a grid of tiles, as `0xrrggbb`, row by row.
     private static func drawTiles(
-        _ samples: (_ across: Int, _ down: Int) -> [UInt32], in region: ScreenRegion, into surface: inout Surface
+        _ samples: (_ columns: Int, _ rows: Int) -> [UInt32], in region: ScreenRegion, into surface: inout Surface
     ) {
         let across = tiles(region.columns, of: tile.columns)
         let down = tiles(region.rows, of: tile.rows)

@@ -38,9 +38,9 @@ package enum PictureView {
             picture: pin.pixelSize, into: &surface)
     }
 
-    /// Draws the requested picture. Until it is loaded, the same picture in another size replaces it, or else the
-    /// placeholder. Without a request the placeholder is drawn.
-    /// - Parameter picture: the size of the picture; `nil` if unknown. With it, other loaded parts are used.
+    /// Draws the requested picture. Until it is loaded, draws the same picture in another size, or else the placeholder.
+    /// Without a request, draws the placeholder.
+    /// - Parameter picture: the size of the picture, for drawing its loaded regions over the placeholder; `nil` if unknown.
     package static func draw(
         _ request: PictureRequest?, in region: ScreenRegion, cache: PictureCache, theme: Theme,
         placeholder: @autoclosure () -> PicturePlaceholder = .unknown, picture: PixelSize? = nil,
@@ -103,8 +103,7 @@ package enum PictureView {
         }
     }
 
-    /// Returns the cached mean colour of a picture if the feed has no placeholder, which is always the case with
-    /// folders.
+    /// Returns the given placeholder, or the cached mean colour of the picture if the feed has none, as for folders.
     private static func cachedPlaceholder(
         _ request: PictureRequest, _ cache: PictureCache, or placeholder: PicturePlaceholder
     ) -> PicturePlaceholder {
@@ -140,7 +139,7 @@ package enum PictureView {
                 backdrop.map { ($0, NormalizedRect(of: $0.request, picture: picture)) },
                 best.map { ($0.part, $0.visibleRect) },
             ].compactMap({ $0 }) where visibleRect.fractionCovered(by: otherRect) > 0 {
-                let otherRegion = visibleRect.region(of: otherRect, where: region)
+                let otherRegion = visibleRect.region(of: otherRect, in: region)
                 drawScaled(other.art, in: otherRegion, within: region, into: &surface)
                 if hasPixels, let pixels = other.art.pixels { surface.place(pixels, in: otherRegion) }
             }

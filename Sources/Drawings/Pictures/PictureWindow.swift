@@ -13,7 +13,7 @@ package struct PictureWindow: Hashable, Sendable {
     /// The visible part of the picture, in its own pixels.
     package let source: PixelRect
     /// The size of the visible part in screen pixels, at most that of the region.
-    package let drawn: PixelSize
+    package let drawnSize: PixelSize
 
     private let picture: PixelSize
     private let cell: CellSize
@@ -31,11 +31,11 @@ package struct PictureWindow: Hashable, Sendable {
             length: picture.width, cells: container.columns, cellSide: cell.width, scale: scale, center: center.x)
         let down = Axis(
             length: picture.height, cells: container.rows, cellSide: cell.height, scale: scale, center: center.y)
-        guard let drawn = PixelSize(width: across.drawn, height: down.drawn) else { return nil }
+        guard let drawnSize = PixelSize(width: across.drawn, height: down.drawn) else { return nil }
         self.scale = scale
         self.picture = picture
         self.cell = cell
-        self.drawn = drawn
+        self.drawnSize = drawnSize
         region = ScreenRegion(
             row: container.row + (container.rows - down.cells) / 2,
             column: container.column + (container.columns - across.cells) / 2,
@@ -56,14 +56,14 @@ package struct PictureWindow: Hashable, Sendable {
         }
     }
 
-    /// Returns the region to request, for cells of the size `cellPixels`.
+    /// Returns the region to request for cells of `cellPixels` pixels, the size in which the request measures regions.
     package func scaledRegion(cellPixels: CellSize) -> ScaledRegion {
         func share(_ pixels: Int, _ cells: Int, _ side: Int, _ cellSide: Int) -> Int {
             max(1, min(cells * cellSide, Int((Double(pixels) / Double(side) * Double(cellSide)).rounded())))
         }
         return ScaledRegion(
-            source: source, width: share(drawn.width, region.columns, cell.width, cellPixels.width),
-            height: share(drawn.height, region.rows, cell.height, cellPixels.height))
+            source: source, width: share(drawnSize.width, region.columns, cell.width, cellPixels.width),
+            height: share(drawnSize.height, region.rows, cell.height, cellPixels.height))
     }
 
     /// The point in the centre of the visible part.
@@ -98,9 +98,9 @@ package struct PictureWindow: Hashable, Sendable {
     }
 
     /// The horizontal scroll position, in 0...100; `nil` if the window can't scroll horizontally.
-    package var percentAcross: Int? { Self.percent(source.x, of: picture.width - source.width) }
+    package var horizontalPercent: Int? { Self.percent(source.x, of: picture.width - source.width) }
     /// The vertical scroll position, in 0...100; `nil` if the window can't scroll vertically.
-    package var percentDown: Int? { Self.percent(source.y, of: picture.height - source.height) }
+    package var verticalPercent: Int? { Self.percent(source.y, of: picture.height - source.height) }
 
     private static func percent(_ start: Int, of scrollableLength: Int) -> Int? {
         scrollableLength > 0 ? Int((Double(start) / Double(scrollableLength) * 100).rounded()) : nil

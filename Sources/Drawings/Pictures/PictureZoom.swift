@@ -1,8 +1,8 @@
 /// The zoom of the picture in a pin's detail view.
 package enum PictureZoom: Hashable, Sendable {
-    /// The whole picture, as large as possible.
+    /// Shows the whole picture, as large as possible.
     case fit
-    /// The region is filled, and the picture is cropped on two sides.
+    /// Fills the region; the picture is cropped on two sides.
     case fill
     /// The number of screen pixels for a pixel of the picture; 1 is the actual size.
     case scale(Double)
@@ -37,5 +37,5 @@ package struct PicturePoint: Hashable, Sendable {
         self.y = y
     }
 
-    package static let middle = PicturePoint(x: 0.5, y: 0.5)
+    package static let center = PicturePoint(x: 0.5, y: 0.5)
 }

@@ -15,7 +15,7 @@ extension BottlePicture {
         let glass = isDark ? "#b8d4d8" : "#5f8087"
         let outline = Self.outline(of: shape)
         let middle = Double(shape.maximumHalfWidth) + 0.5
-        let neck = Double(shape.halves[0])
+        let neck = Double(shape.halfWidths[0])
         let lip = Double(2 * shape.corkRows) + 1
         let floor = Double(2 * (shape.corkRows + shape.rows))
         scene.define("<clipPath id=\"glass\"><path d=\"\(outline)\"/></clipPath>")
@@ -45,7 +45,7 @@ extension BottlePicture {
         scene.add("<path d=\"\(outline)\" fill=\"url(#shine)\"/>")
         if fill.level > 0 {
             scene.add("<g clip-path=\"url(#glass)\">")
-            let papers = Self.papers(theme).map(Scene.hex)
+            let papers = Self.paperColors(theme).map(Scene.hex)
             for (index, slip) in PaperPile(in: shape, level: fill.level, seed: seed).slips.enumerated() {
                 add(slip, index: index, floor: floor, papers: papers, to: &scene)
             }
@@ -64,7 +64,7 @@ extension BottlePicture {
 
     /// Adds reflections of light from the left.
     private func addShine(_ shape: BottleShape, to scene: inout Scene) {
-        let top = Double(2 * (shape.corkRows + (shape.halves.firstIndex(of: shape.maximumHalfWidth) ?? 0))) + 2
+        let top = Double(2 * (shape.corkRows + (shape.halfWidths.firstIndex(of: shape.maximumHalfWidth) ?? 0))) + 2
         let end = Double(2 * (shape.corkRows + shape.rows)) - 5
         guard end > top + 2 else { return }
         scene.add(
@@ -100,12 +100,12 @@ extension BottlePicture {
     /// Returns the outline of the glass as SVG path data, from the left end of the lip to the right one.
     private static func outline(of shape: BottleShape) -> String {
         let (neck, body, middle) = (
-            Double(shape.halves[0]), Double(shape.maximumHalfWidth), Double(shape.maximumHalfWidth) + 0.5
+            Double(shape.halfWidths[0]), Double(shape.maximumHalfWidth), Double(shape.maximumHalfWidth) + 0.5
         )
         func y(_ row: Int) -> Double { Double(2 * (shape.corkRows + row)) }
         let lip = y(0) + 1
-        let neckEnd = max(lip, y(shape.halves.prefix { $0 == shape.halves[0] }.count) - 0.5)
-        let shoulderEnd = y(shape.halves.firstIndex(of: shape.maximumHalfWidth) ?? 0) + 1.5
+        let neckEnd = max(lip, y(shape.halfWidths.prefix { $0 == shape.halfWidths[0] }.count) - 0.5)
+        let shoulderEnd = y(shape.halfWidths.firstIndex(of: shape.maximumHalfWidth) ?? 0) + 1.5
         let floor = y(shape.rows) - 0.8
         let bend = shoulderEnd - neckEnd
         let round = min(2.2, body / 2)

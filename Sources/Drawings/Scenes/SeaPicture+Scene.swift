@@ -70,7 +70,7 @@ extension SeaPicture {
 
     /// Adds a wave as in `drawWave`, lighter at its crest.
     private func addWave(_ depth: Int, level: Int, theme: Theme, to scene: inout Scene) {
-        let color = Scene.hex(Self.water(theme)[depth])
+        let color = Scene.hex(Self.waterColors(theme)[depth])
         let length = 9.0 + 4 * Double(depth)
         let phase = depth == 2 ? Double.pi / 2 : Double(depth) * 1.9
         let amplitude = scene.rows >= 14 ? 0.8 : 0.4

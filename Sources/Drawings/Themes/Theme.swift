@@ -4,13 +4,13 @@ import TerminalUI
 package struct Theme: Hashable, Sendable {
     /// The colour of the focus, the selected tab and progress.
     package var accent: Color
-    /// The kind of the background: the theme's, else the terminal's.
+    /// The kind of the background: that of the selected theme, otherwise that of the terminal.
     package var background: Background {
-        get { hasColors ? namedTheme?.file.kind ?? ownBackground : ownBackground }
-        set { ownBackground = newValue }
+        get { hasColors ? namedTheme?.file.kind ?? terminalBackground : terminalBackground }
+        set { terminalBackground = newValue }
     }
     /// The kind of the terminal's own background.
-    package private(set) var ownBackground: Background
+    package private(set) var terminalBackground: Background
     package var colorDepth: ColorDepth
     /// The selected theme; `nil` for the default colours.
     package internal(set) var namedTheme: NamedTheme?
@@ -25,7 +25,7 @@ package struct Theme: Hashable, Sendable {
     package init(accent: Color = .rgb(0xE6_3950), background: Background = .dark, colorDepth: ColorDepth = .palette256)
     {
         self.accent = accent
-        ownBackground = background
+        terminalBackground = background
         self.colorDepth = colorDepth
     }
 
@@ -87,7 +87,7 @@ package struct Theme: Hashable, Sendable {
         Style(foreground: colorDepth == .monochrome ? .default : .palette(2), attributes: .bold)
     }
 
-    /// The style of content over a screen: that of text fields if they have a background, otherwise that of text.
+    /// The style of content that covers a screen: that of text fields if they have a background, otherwise that of text.
     package var overlay: Style {
         switch colorDepth {
         case .direct, .palette256: field
@@ -108,14 +108,14 @@ package struct Theme: Hashable, Sendable {
     }
 
     /// The style of a text field's placeholder.
-    package var dimField: Style {
+    package var fieldPlaceholder: Style {
         var style = caption
         style.background = field.background
         return style
     }
 
-    /// The colour behind pictures, as `0xrrggbb`: the theme's background, else the background that the terminal
-    /// reported if it is of the configured kind, else black or white.
+    /// The colour behind pictures, as `0xrrggbb`: the background of the theme, or the one that the terminal reported if it
+    /// is of the kind `background`, or else black or white.
     package var backdrop: UInt32 {
         if baseColors != nil, let own = namedTheme?.file.ground { return own.value }
         if let reportedBackground, reportedBackgroundKind == background { return reportedBackground }

@@ -28,7 +28,7 @@ extension DetailScreen {
     private mutating func show(picture target: Int, on wall: PinWall) -> Bool {
         guard (0..<pictureCount(on: wall)).contains(target), target != picture else { return false }
         picture = target
-        center = .middle
+        center = .center
         dragPosition = nil
         return true
     }

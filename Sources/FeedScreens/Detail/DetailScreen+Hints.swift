@@ -17,7 +17,7 @@ extension DetailScreen {
         let isPicture = pin.picturePath != nil && cell != nil
         if zoom != .fit, isPicture {
             let window = window(of: pin, in: context.regions, cell: cell)
-            let pans = window.map { $0.percentAcross != nil || $0.percentDown != nil } ?? false
+            let pans = window.map { $0.horizontalPercent != nil || $0.verticalPercent != nil } ?? false
             let next =
                 switch nextZoom {
                 case .fit: tr("fit")
@@ -57,8 +57,8 @@ extension DetailScreen {
         case .scale(1): parts.append("1:1")
         case .scale(let scale): parts.append(percent(scale))
         }
-        if let across = window?.percentAcross { parts.append("→ \(across)%") }
-        if let down = window?.percentDown { parts.append("↓ \(down)%") }
+        if let across = window?.horizontalPercent { parts.append("→ \(across)%") }
+        if let down = window?.verticalPercent { parts.append("↓ \(down)%") }
         return parts.joined(separator: " ")
     }
 

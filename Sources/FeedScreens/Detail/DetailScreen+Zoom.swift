@@ -15,7 +15,7 @@ extension DetailScreen {
         guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
         let region = regions.content
         // Zooming starts at the focal point that the feed specifies.
-        if zoom == .fit { center = pin.focus.map { PicturePoint(x: $0.x, y: $0.y) } ?? .middle }
+        if zoom == .fit { center = pin.focus.map { PicturePoint(x: $0.x, y: $0.y) } ?? .center }
         switch action {
         case .zoomMode: setZoom(nextZoom)
         case .fitPicture: setZoom(.fit)
@@ -59,7 +59,7 @@ extension DetailScreen {
     mutating func setZoom(_ zoom: PictureZoom) {
         self.zoom = zoom
         dragPosition = nil
-        if zoom == .fit { center = .middle }
+        if zoom == .fit { center = .center }
     }
 
     /// Changes to the next larger or smaller scale. The smallest is the whole picture, or 1:1 for a small picture.

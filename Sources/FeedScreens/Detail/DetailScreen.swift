@@ -17,7 +17,7 @@ package struct DetailScreen: Screen, Hashable {
     /// The zoom level, which is preserved when another pin is opened.
     package var zoom = PictureZoom.fit
     /// The point of the picture at the centre of the screen while zoomed.
-    package var center = PicturePoint.middle
+    package var center = PicturePoint.center
     /// The index of the displayed picture of a carousel; 0 for pins with one picture.
     package var picture = 0
     /// Whether the whole picture fills the content region, without text.
@@ -205,7 +205,7 @@ package struct DetailScreen: Screen, Hashable {
         pin = wall.focusedPin?.id
         textOffset = 0
         picture = 0
-        center = .middle
+        center = .center
         dragPosition = nil
     }
 

@@ -84,7 +84,7 @@ package struct HelpOverlay: Screen, Hashable {
         surface.drawPanel(layout.inside.inset(by: -1), title: tr("Keys"), theme: theme)
         search.draw(
             into: &surface, region: layout.inside.line(0).inset(columns: 1), isFocused: true, style: theme.field,
-            placeholderStyle: theme.dimField)
+            placeholderStyle: theme.fieldPlaceholder)
         if layout.rowCount == 0 {
             surface.draw(
                 tr("No matching keys"), row: layout.list.row, column: layout.list.column + 1, style: theme.caption,

@@ -56,7 +56,7 @@ package struct SimilarPinsStrip {
         let tile = tileRegion(index)
         guard let path = pins[index].picturePath else { return nil }
         return medium.request(
-            path: path, columns: tile.columns, rows: tile.rows, crop: pins[index].filling(cellAspect: cellAspect))
+            path: path, columns: tile.columns, rows: tile.rows, crop: pins[index].fillCrop(cellAspect: cellAspect))
     }
 
     /// Returns the picture requests of the strip, in order.

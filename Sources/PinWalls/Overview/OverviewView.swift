@@ -162,7 +162,7 @@ package struct OverviewView {
         guard let path = pin.picturePath else { return nil }
         let picture = Self.picture(at: tileRegion)
         return environment.medium.request(
-            path: path, columns: picture.columns, rows: picture.rows, crop: pin.filling(cellAspect: wall.cellAspect))
+            path: path, columns: picture.columns, rows: picture.rows, crop: pin.fillCrop(cellAspect: wall.cellAspect))
     }
 
     /// Returns the visible pictures, then those up to `aheadScreens` screens below.

@@ -59,7 +59,7 @@ extension PinWall {
         guard let path = card.pin.picturePath, metrics.pictureRows > 0, width > 2 else { return nil }
         var request = medium.request(
             path: path, columns: width - 2, rows: metrics.pictureRows,
-            crop: metrics.isCropped ? card.pin.filling(cellAspect: cellAspect) : .none)
+            crop: metrics.isCropped ? card.pin.fillCrop(cellAspect: cellAspect) : .none)
         request?.isRounded = !medium.framesBoxes
         return request
     }

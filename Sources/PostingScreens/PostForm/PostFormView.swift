@@ -64,7 +64,7 @@ struct PostFormView {
         if let suggestedTag, let cursor = surface.cursor, cursor.row == layout.form[.tags].row {
             surface.draw(
                 String(suggestedTag.dropFirst(completion.typedPrefix.count)), row: cursor.row, column: cursor.column,
-                style: theme.dimField, maximumColumns: max(0, layout.form[.tags].endColumn - cursor.column))
+                style: theme.fieldPlaceholder, maximumColumns: max(0, layout.form[.tags].endColumn - cursor.column))
         }
         let region = layout.tagHints
         guard !region.isEmpty else { return }

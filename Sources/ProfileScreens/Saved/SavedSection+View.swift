@@ -163,7 +163,7 @@ extension SavedSection {
     private func request(for pin: Pin, in region: ScreenRegion, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath, !region.isEmpty else { return nil }
         return medium.request(
-            path: path, columns: region.columns, rows: region.rows, crop: pin.filling(cellAspect: shelves.cellAspect))
+            path: path, columns: region.columns, rows: region.rows, crop: pin.fillCrop(cellAspect: shelves.cellAspect))
     }
 
     /// Returns requests for the pictures of visible covers, and of those up to `aheadScreens` screen heights below.

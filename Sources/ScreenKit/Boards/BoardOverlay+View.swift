@@ -114,7 +114,7 @@ extension BoardNaming {
     fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
         field.draw(
             into: &surface, region: layout.list, isFocused: !isWaiting, style: theme.field,
-            placeholderStyle: theme.dimField)
+            placeholderStyle: theme.fieldPlaceholder)
         if let problem { surface.draw(wrapped: problem, in: layout.text, style: theme.warning) }
     }
 }

@@ -53,11 +53,11 @@ package enum FormText: Hashable, Sendable {
         case .line(let field):
             field.draw(
                 into: &surface, region: region, isFocused: isFocused, style: theme.field,
-                placeholderStyle: theme.dimField)
+                placeholderStyle: theme.fieldPlaceholder)
         case .lines(let view):
             view.draw(
                 into: &surface, region: region, isFocused: isFocused, style: theme.field,
-                placeholderStyle: theme.dimField)
+                placeholderStyle: theme.fieldPlaceholder)
         }
     }
 

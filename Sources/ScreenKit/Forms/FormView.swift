@@ -48,7 +48,7 @@ package struct FormView<Field: FormField> {
         surface.declarePressable(region)
         let hasBackground = isFocused || theme.field.background != .default
         let unfocusedStyle =
-            hasBackground ? (isEnabled ? theme.field : theme.dimField) : isEnabled ? theme.text : theme.caption
+            hasBackground ? (isEnabled ? theme.field : theme.fieldPlaceholder) : isEnabled ? theme.text : theme.caption
         let style = isFocused ? theme.selection : unfocusedStyle
         surface.fill(region, style: style)
         if !hasBackground {

@@ -89,7 +89,7 @@ extension ScreenContext {
         case .background:
             options.theme.background =
                 switch settings.background {
-                case .automatic: options.theme.reportedBackgroundKind ?? options.theme.ownBackground
+                case .automatic: options.theme.reportedBackgroundKind ?? options.theme.terminalBackground
                 case .light: .light
                 case .dark: .dark
                 }

@@ -124,7 +124,8 @@ package struct GoToOverlay: Screen {
         guard inside.rows > 0, inside.columns > 2 else { return }
         let line = inside.line(0).inset(columns: 1)
         field.draw(
-            into: &surface, region: line, isFocused: target == nil, style: theme.field, placeholderStyle: theme.dimField
+            into: &surface, region: line, isFocused: target == nil, style: theme.field,
+            placeholderStyle: theme.fieldPlaceholder
         )
         guard inside.rows > 1 else { return }
         surface.draw(

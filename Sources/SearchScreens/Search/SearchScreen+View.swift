@@ -46,7 +46,7 @@ extension SearchScreen {
             row: content.row, column: content.column + 3, rows: 1, columns: max(8, availableColumns))
         field.draw(
             into: &surface, region: fieldRegion, isFocused: isTyping, style: theme.field,
-            placeholderStyle: theme.dimField)
+            placeholderStyle: theme.fieldPlaceholder)
         drawCompletion(in: fieldRegion, context: context, into: &surface)
         surface.draw(countText, row: content.row, endColumn: content.endColumn - 1, style: theme.caption)
         if isTyping, let invalidTerm = context.search.query.invalidTerms.first {
@@ -61,7 +61,7 @@ extension SearchScreen {
                 " \(chip.text)", row: chip.region.row, column: chip.region.column, style: theme.field,
                 maximumColumns: chip.region.columns - 3)
             surface.draw(
-                " × ", row: chip.region.row, column: chip.region.endColumn - 3, style: theme.dimField,
+                " × ", row: chip.region.row, column: chip.region.endColumn - 3, style: theme.fieldPlaceholder,
                 maximumColumns: 3)
         }
     }
@@ -102,7 +102,7 @@ extension SearchScreen {
             ? String(completedQuery.dropFirst(field.text.count)) : " \(completedQuery)"
         guard typed < fieldRegion.columns else { return }
         surface.draw(
-            suffix, row: fieldRegion.row, column: fieldRegion.column + typed, style: context.theme.dimField,
+            suffix, row: fieldRegion.row, column: fieldRegion.column + typed, style: context.theme.fieldPlaceholder,
             maximumColumns: fieldRegion.columns - typed)
     }
 

@@ -99,7 +99,7 @@ extension SourcesOverlay {
         guard region.rows > 0 else { return }
         newSource.field.draw(
             into: &surface, region: region.line(0), isFocused: !newSource.isWaiting, style: theme.field,
-            placeholderStyle: theme.dimField)
+            placeholderStyle: theme.fieldPlaceholder)
         if let problem = newSource.problem {
             surface.draw(wrapped: problem, in: region.dropFirst(1), style: theme.warning)
         }

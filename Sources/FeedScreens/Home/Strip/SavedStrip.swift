@@ -93,6 +93,7 @@ package struct SavedStrip: Sendable {
     func request(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath else { return nil }
         return medium.request(
-            path: path, columns: shape.boxWidth - 2, rows: pictureRows, crop: pin.filling(cellAspect: shape.cellAspect))
+            path: path, columns: shape.boxWidth - 2, rows: pictureRows,
+            crop: pin.fillCrop(cellAspect: shape.cellAspect))
     }
 }
