@@ -4,19 +4,21 @@ import TerminalUI
 package enum Asciicast {
     /// Returns the header, the first line.
     ///
-    /// - Parameter timestamp: the start of the recording, in seconds since 1970.
+    /// - Parameters:
+    ///   - timestamp: the start of the recording, in seconds since 1970.
+    ///   - term: the value of `TERM` during the recording.
     package static func header(size: ScreenSize, timestamp: Int, term: String) -> String {
         "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows), \"timestamp\": \(timestamp), "
             + "\"env\": {\"TERM\": \(quoted(term))}}"
     }
 
-    /// Returns an output event.
+    /// Returns an event for `text` that the terminal received.
     /// - Parameter time: the time since the start of the recording.
     package static func output(_ text: String, at time: Duration) -> String {
         "[\(seconds(time)), \"o\", \(quoted(text))]"
     }
 
-    /// Returns a resize event.
+    /// Returns an event for a new size of the terminal.
     package static func resize(_ size: ScreenSize, at time: Duration) -> String {
         "[\(seconds(time)), \"r\", \"\(size.columns)x\(size.rows)\"]"
     }

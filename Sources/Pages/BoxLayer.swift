@@ -1,5 +1,6 @@
-/// The rectangles of an SVG layer by color. Adjacent rectangles are merged, so that no seams appear at any scale.
+/// The rectangles of an SVG layer by colour. Adjacent rectangles are merged, so that no seams appear at any scale.
 struct BoxLayer {
+    /// The bottom side of a box.
     private struct Side: Hashable {
         let color: UInt32
         let x: Int
@@ -7,13 +8,13 @@ struct BoxLayer {
         let endY: Int
     }
 
-    /// The colors in the order of their first boxes.
+    /// The colours in the order of their first boxes.
     private(set) var colors: [UInt32] = []
     private var boxes: [UInt32: [CellShape.Box]] = [:]
-    /// The boxes of the current row, by color.
+    /// The boxes of the current row, by colour.
     private var row: [UInt32: [CellShape.Box]] = [:]
     private var rowColors: [UInt32] = []
-    /// The indices of boxes in `boxes`, by their bottom sides.
+    /// The index in `boxes` of each box that can still grow, by its bottom side.
     private var bottoms: [Side: Int] = [:]
 
     /// Adds a box to the current row. Boxes must be added from left to right.
@@ -55,7 +56,7 @@ struct BoxLayer {
         rowColors.removeAll(keepingCapacity: true)
     }
 
-    /// The SVG paths of all colors.
+    /// The SVG paths of all colours.
     var svg: String {
         var text = ""
         for color in colors {

@@ -6,7 +6,7 @@ enum CellShape: Hashable {
     case boxes([Box])
     /// The whole cell with an opacity in quarters, from 1 to 3.
     case shade(Int)
-    /// A light arc of a quarter circle between the midpoints of two sides.
+    /// A light arc of a quarter circle between the midpoints of the right or left side and the lower or upper one.
     case arc(right: Bool, down: Bool)
 
     /// A rectangle in pixels from the top left corner of the cell. `endX` and `endY` are exclusive.
@@ -17,7 +17,7 @@ enum CellShape: Hashable {
         var endY: Int
     }
 
-    /// Creates the shape of `glyph`; `nil` if it must be drawn as text.
+    /// Creates the shape of `glyph` in a cell of `cell` pixels; `nil` if it must be drawn as text.
     init?(_ glyph: Glyph, cell: CellSize) {
         guard glyph.marks.isEmpty else { return nil }
         switch glyph.base {
@@ -83,24 +83,25 @@ enum CellShape: Hashable {
         return boxes
     }
 
-    /// Returns the offset of the pixel of a centered light line.
+    /// Returns the offset, in pixels, of a centred light line.
     static func middle(of side: Int) -> Int { (side - 1) / 2 }
 
-    private static func edge(_ index: Int, of count: Int, _ side: Int) -> Int {
+    /// Returns the offset, in pixels, at which part `index` of `count` equal parts of a side begins.
+    private static func edge(_ index: Int, of count: Int, in side: Int) -> Int {
         (index * side * 2 + count) / (count * 2)
     }
 
     private static func block(_ base: UInt32, cell: CellSize) -> [Box] {
         let (width, height) = (cell.width, cell.height)
         switch base {
-        case 0x2580: return [Box(x: 0, y: 0, endX: width, endY: edge(1, of: 2, height))]
+        case 0x2580: return [Box(x: 0, y: 0, endX: width, endY: edge(1, of: 2, in: height))]
         case 0x2581...0x2588:
-            return [Box(x: 0, y: edge(8 - Int(base - 0x2580), of: 8, height), endX: width, endY: height)]
+            return [Box(x: 0, y: edge(8 - Int(base - 0x2580), of: 8, in: height), endX: width, endY: height)]
         case 0x2589...0x258F:
-            return [Box(x: 0, y: 0, endX: max(1, edge(8 - Int(base - 0x2588), of: 8, width)), endY: height)]
-        case 0x2590: return [Box(x: edge(1, of: 2, width), y: 0, endX: width, endY: height)]
-        case 0x2594: return [Box(x: 0, y: 0, endX: width, endY: max(1, edge(1, of: 8, height)))]
-        case 0x2595: return [Box(x: min(width - 1, edge(7, of: 8, width)), y: 0, endX: width, endY: height)]
+            return [Box(x: 0, y: 0, endX: max(1, edge(8 - Int(base - 0x2588), of: 8, in: width)), endY: height)]
+        case 0x2590: return [Box(x: edge(1, of: 2, in: width), y: 0, endX: width, endY: height)]
+        case 0x2594: return [Box(x: 0, y: 0, endX: width, endY: max(1, edge(1, of: 8, in: height)))]
+        case 0x2595: return [Box(x: min(width - 1, edge(7, of: 8, in: width)), y: 0, endX: width, endY: height)]
         default:
             // The quadrants as bits from the lowest: upper left, upper right, lower left, lower right.
             let quadrants: [Int] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
@@ -121,9 +122,9 @@ enum CellShape: Hashable {
     /// Returns the boxes of the set bits in a grid with two columns: row by row from the upper left, lowest bit first.
     private static func tiles(_ bits: Int, rows: Int, cell: CellSize) -> [Box] {
         (0..<rows).flatMap { row -> [Box] in
-            let y = edge(row, of: rows, cell.height)
-            let endY = edge(row + 1, of: rows, cell.height)
-            let half = edge(1, of: 2, cell.width)
+            let y = edge(row, of: rows, in: cell.height)
+            let endY = edge(row + 1, of: rows, in: cell.height)
+            let half = edge(1, of: 2, in: cell.width)
             switch bits >> (row * 2) & 3 {
             case 1: return [Box(x: 0, y: y, endX: half, endY: endY)]
             case 2: return [Box(x: half, y: y, endX: cell.width, endY: endY)]

@@ -10,6 +10,7 @@ package enum MarkupText {
         }
     }
 
+    /// - Parameter substitute: the replacement for a scalar that is not allowed; `nil` to omit it.
     private static func append(_ value: UInt32, to text: inout String, otherwise substitute: Unicode.Scalar?) {
         switch value {
         case 0x26: text += "&amp;"
@@ -22,7 +23,8 @@ package enum MarkupText {
         }
     }
 
-    /// Returns whether browsers display a scalar without interpreting it. A precaution: glyphs have no other scalars.
+    /// Returns whether browsers display a scalar without interpreting it. This is a precaution: glyphs have no other
+    /// scalars.
     private static func isAllowed(_ value: UInt32) -> Bool {
         switch value {
         // Control characters, bidirectional marks and overrides, line separators, and characters that XML 1.0 excludes.
@@ -32,7 +34,7 @@ package enum MarkupText {
         }
     }
 
-    /// Returns a color as `#rrggbb`.
+    /// Returns a colour as `#rrggbb`.
     static func color(_ value: UInt32) -> String {
         let digits = String(value & 0xFF_FFFF, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -1,13 +1,13 @@
 import TerminalUI
 
-/// The colors of an exported screen, which has no terminal that defines its default and palette colors.
+/// The colours of an exported screen, which has no terminal that defines its default and palette colours.
 package struct PageColors: Hashable, Sendable {
-    /// The default foreground color in sRGB, as `0xrrggbb`.
+    /// The default foreground colour in sRGB, as `0xrrggbb`.
     package let foreground: UInt32
     package let background: UInt32
-    /// Entries 0 to 15 of the color palette.
+    /// Entries 0 to 15 of the colour palette.
     private let basic: [UInt32]
-    /// The color depth of the screen.
+    /// The reduction of colours to the colour depth of the screen.
     private var reduction = ColorReduction(depth: .direct)
 
     package static let dark = PageColors(
@@ -23,17 +23,17 @@ package struct PageColors: Hashable, Sendable {
             0x6E_6E6E, 0xD1_3A50, 0x3D_9440, 0xA6_7800, 0x3B_7DE0, 0xA6_55C5, 0x1A_8FA3, 0x00_0000,
         ])
 
-    /// Returns the colors for a screen with a lower color depth.
+    /// Returns the colours for a screen of the given colour depth.
     package func reduced(to depth: ColorDepth) -> PageColors {
         var colors = self
         colors.reduction = ColorReduction(depth: depth)
         return colors
     }
 
-    /// The colors of a cell after applying its attributes.
+    /// The colours of a cell after applying its attributes.
     struct CellColors: Hashable {
         var foreground: UInt32
-        /// The background color; `nil` for that of the page.
+        /// The background colour; `nil` for that of the page.
         var background: UInt32?
     }
 
@@ -41,14 +41,14 @@ package struct PageColors: Hashable, Sendable {
         let style = reduction.reduce(style)
         var foreground = value(of: style.foreground) ?? self.foreground
         var background = value(of: style.background)
-        if style.attributes.contains(.dim) { foreground = mixed(foreground, background ?? self.background) }
+        if style.attributes.contains(.dim) { foreground = mixed(foreground, with: background ?? self.background) }
         if style.attributes.contains(.reverse) {
             (foreground, background) = (background ?? self.background, foreground)
         }
         return CellColors(foreground: foreground, background: background == self.background ? nil : background)
     }
 
-    /// Returns the sRGB value of a color; `nil` for the default color.
+    /// Returns the sRGB value of a colour; `nil` for the default colour.
     private func value(of color: Color) -> UInt32? {
         switch color.kind {
         case .default: nil
@@ -58,10 +58,10 @@ package struct PageColors: Hashable, Sendable {
         }
     }
 
-    /// Returns a mix of three fifths of a color and two fifths of another, which is how terminals render dim text.
-    private func mixed(_ color: UInt32, _ under: UInt32) -> UInt32 {
+    /// Returns a mix of three fifths of `color` and two fifths of `background`, as terminals render dim text.
+    private func mixed(_ color: UInt32, with background: UInt32) -> UInt32 {
         [UInt32(16), 8, 0].reduce(0) { mixed, shift in
-            let (over, below) = (color >> shift & 0xFF, under >> shift & 0xFF)
+            let (over, below) = (color >> shift & 0xFF, background >> shift & 0xFF)
             return mixed | ((over * 3 + below * 2) / 5) << shift
         }
     }

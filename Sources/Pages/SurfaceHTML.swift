@@ -7,6 +7,7 @@ package struct SurfaceHTML {
     private let surface: Surface
     private let colors: PageColors
     private let parts: [Surface.PicturePart]
+    /// Whether each picture is drawn in pixels, by its number from 1.
     private let isDrawn: [Bool]
 
     package init(_ surface: Surface, colors: PageColors) {
@@ -108,7 +109,7 @@ package struct SurfaceHTML {
         return declarations.joined(separator: ";")
     }
 
-    /// An element for each visible part of a picture: a window that clips the scaled picture.
+    /// The element of each visible part of a picture: a box that clips the scaled picture.
     private var pictures: String {
         parts.compactMap { part in
             guard let address = MarkupText.dataURL(of: part.picture) else { return nil }

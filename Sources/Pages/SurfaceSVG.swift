@@ -8,7 +8,7 @@ package struct SurfaceSVG {
     package enum TextPositioning: Hashable, Sendable {
         /// One element per word with a fixed `textLength`, so that text can be searched and copied.
         case words
-        /// One centered element per glyph, for renderers that don't support `textLength`.
+        /// One centred element per glyph, for renderers that don't support `textLength`.
         case glyphs
     }
 
