@@ -43,7 +43,7 @@ import Testing
         cards.append((200..<300).map { Int32($0) }, of: PinCards(plain), maximumCopiedCount: 0)
         try keep(cards)
         let cachedCards = try #require(read())
-        #expect(cachedCards.facts == facts(revision))
+        #expect(cachedCards.metadata == facts(revision))
         #expect(cachedCards.cards == cards, "\(seed)")
         // Cached cards can be cached again.
         try keep(cachedCards.cards)

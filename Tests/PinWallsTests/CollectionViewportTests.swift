@@ -31,20 +31,20 @@ import Testing
     @Test func horizontalWheelScrollsASectionAndItsFocus() throws {
         var viewport = try viewport(Self.sidewaysSections)
         #expect(viewport.section(at: Point(x: 5, y: 2)) == 0)
-        let turned = viewport.wheelSideways(by: 25, section: 0)
+        let turned = viewport.scrollSideways(by: 25, section: 0)
         #expect(turned)
         #expect(viewport.layout.scrollPosition(ofSection: 0) == 25)
         let frame = try #require(viewport.focusFrame)
         let isSeen = viewport.isVisible(frame)
         #expect(isSeen && viewport.focus == 2)
-        _ = viewport.wheelSideways(by: -100, section: 0)
+        _ = viewport.scrollSideways(by: -100, section: 0)
         #expect(viewport.layout.scrollPosition(ofSection: 0) == 0)
     }
 
     @Test func pageCountIsTheContentWidthInWindows() throws {
         // 12 items, each 10 columns wide, in a window of 60 columns.
         var viewport = try viewport(Self.sidewaysSections)
-        func pages() -> [Int] { viewport.pages(ofSection: 0).map { [$0.count, $0.shown] } ?? [] }
+        func pages() -> [Int] { viewport.pages(ofSection: 0).map { [$0.count, $0.current] } ?? [] }
         #expect(pages() == [2, 0])
         viewport.turn(section: 0, toPage: 1)
         #expect(pages() == [2, 1])
@@ -99,7 +99,7 @@ import Testing
     @Test func fixedSectionIgnoresTheHorizontalWheel() throws {
         var viewport = try viewport(Self.sidewaysSections)
         #expect(viewport.section(at: Point(x: 5, y: 8)) == 1)
-        let turned = viewport.wheelSideways(by: 6, section: 1)
+        let turned = viewport.scrollSideways(by: 6, section: 1)
         #expect(!turned && viewport.focus == 0)
     }
 
@@ -165,8 +165,9 @@ import Testing
             ("left", { $0.moveFocus(.left) }), ("right", { $0.moveFocus(.right) }), ("up", { $0.moveFocus(.up) }),
             ("down", { $0.moveFocus(.down) }), ("a page down", { $0.scroll(by: max(1, $0.length - 2)) }),
             ("a page up", { $0.scroll(by: -max(1, $0.length - 2)) }),
-            ("half a page down", { $0.scroll(by: max(1, $0.length / 2)) }), ("a row up", { $0.wheel(by: -1) }),
-            ("a row down", { $0.wheel(by: 1) }), ("to the top", { $0.moveToTop() }), ("to the end", { $0.moveToEnd() }),
+            ("half a page down", { $0.scroll(by: max(1, $0.length / 2)) }),
+            ("a row up", { $0.scrollWithWheel(by: -1) }), ("a row down", { $0.scrollWithWheel(by: 1) }),
+            ("to the top", { $0.moveToTop() }), ("to the end", { $0.moveToEnd() }),
         ]
         for text in texts {
             let items = Int.random(in: 0...30, using: &generator)
@@ -175,7 +176,7 @@ import Testing
             for step in 0..<200 {
                 let (name, move) = moves[Int.random(in: 0..<moves.count, using: &generator)]
                 move(&viewport)
-                if step % 7 == 0 { _ = viewport.wheelSideways(by: .random(in: -9...9, using: &generator), section: 0) }
+                if step % 7 == 0 { _ = viewport.scrollSideways(by: .random(in: -9...9, using: &generator), section: 0) }
                 let context = "seed \(seed), step \(step), \(name), \(text.prefix(30))"
                 let (offset, last) = (viewport.offset.y, viewport.maximumOffset)
                 #expect(offset >= 0 && offset <= last, "\(context)")

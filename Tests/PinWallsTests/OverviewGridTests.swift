@@ -78,15 +78,15 @@ import Testing
     // MARK: Pixels
 
     private func pixelLevels(
-        _ count: Int, _ width: Int = 200, _ height: Int = 58, cell: (Int, Int) = (10, 20), isPicture: Bool = false
+        _ count: Int, _ width: Int = 200, _ height: Int = 58, cell: (Int, Int) = (10, 20), prefersPixels: Bool = false
     ) -> [OverviewGrid] {
         OverviewGrid.levels(
             in: Size(width: width, height: height), count: count, pointsPerCell: 2,
-            cell: CellSize(clampingWidth: cell.0, height: cell.1), isPicture: isPicture)
+            cell: CellSize(clampingWidth: cell.0, height: cell.1), prefersPixels: prefersPixels)
     }
 
     @Test func pointsAreDrawnAsPixelsWhenThatTakesFewerBytes() {
-        let levels = pixelLevels(1_000_000, isPicture: true)
+        let levels = pixelLevels(1_000_000, prefersPixels: true)
         let sizes = [(20, 20), (10, 10), (4, 4), (1, 2)]
         #expect(levels.dropFirst(2).map(\.tile) == sizes.map { .pixels(width: $0.0, height: $0.1, pins: 1) })
         #expect(levels.map(\.columns) == pixelLevels(1_000_000).map(\.columns))
@@ -111,7 +111,8 @@ import Testing
         let (width, height) = (Int.random(in: 1...90, using: &generator), Int.random(in: 1...30, using: &generator))
         let across = Int.random(in: 4...14, using: &generator)
         let down = across * Int.random(in: 17...24, using: &generator) / 10
-        let levels = pixelLevels(count, width, height, cell: (across, down), isPicture: Bool.random(using: &generator))
+        let prefersPixels = Bool.random(using: &generator)
+        let levels = pixelLevels(count, width, height, cell: (across, down), prefersPixels: prefersPixels)
         let grid = levels[Int.random(in: levels.indices, using: &generator)]
         let first = grid.firstRow(around: Int.random(in: 0..<count, using: &generator))
         return (grid, first, "seed \(generator.seed), \(count) pins, \(grid)")

@@ -7,7 +7,7 @@ import Testing
     private func shown(_ times: Int, of count: Int, seed: UInt64 = 7) -> [Int] {
         var round = ShuffledHistory()
         var random = RandomSource(seed: seed)
-        return (0..<times).compactMap { _ in round.goToNext(among: count, using: &random) ? round.current : nil }
+        return (0..<times).compactMap { _ in round.goToNext(among: count, using: &random) ? round.currentIndex : nil }
     }
 
     @Test(arguments: [2, 3, 10, 97, 1000]) func roundShowsEveryPinOnce(count: Int) {
@@ -36,18 +36,18 @@ import Testing
         var shownPins: [Int?] = []
         for _ in 0..<6 {
             _ = round.goToNext(among: 40, using: &random)
-            shownPins.append(round.current)
+            shownPins.append(round.currentIndex)
         }
         for index in (0..<5).reversed() {
             expect(round.goToPrevious())
-            #expect(round.current == shownPins[index])
+            #expect(round.currentIndex == shownPins[index])
             #expect(round.nextIndex == shownPins[index + 1])
         }
         expect(!round.goToPrevious())
-        #expect(round.current == shownPins[0])
+        #expect(round.currentIndex == shownPins[0])
         for index in 1..<6 {
             expect(round.goToNext(among: 40, using: &random))
-            #expect(round.current == shownPins[index])
+            #expect(round.currentIndex == shownPins[index])
         }
         #expect(round.seenCount == 6)
     }
@@ -58,7 +58,7 @@ import Testing
         for _ in 0..<100 {
             let next = round.nextIndex
             _ = round.goToNext(among: 13, using: &random)
-            #expect(next == nil || round.current == next)
+            #expect(next == nil || round.currentIndex == next)
             #expect(round.nextIndex != nil)
         }
     }
@@ -67,7 +67,7 @@ import Testing
         var round = ShuffledHistory()
         var random = RandomSource(seed: 5)
         for _ in 0..<4 { _ = round.goToNext(among: 9, using: &random) }
-        let last = round.current
+        let last = round.currentIndex
         _ = round.goToPrevious()
         _ = round.goToPrevious()
         expect(round.goToRandom(among: 9, using: &random))
@@ -79,13 +79,13 @@ import Testing
         var round = ShuffledHistory()
         var random = RandomSource(seed: 5)
         expect(!round.goToNext(among: 0, using: &random))
-        #expect(round.current == nil && round.nextIndex == nil)
+        #expect(round.currentIndex == nil && round.nextIndex == nil)
         expect(round.goToNext(among: 1, using: &random))
         expect(!round.goToNext(among: 1, using: &random))
-        #expect(round.current == 0 && round.nextIndex == nil)
+        #expect(round.currentIndex == 0 && round.nextIndex == nil)
         // A second pin is added.
         expect(round.goToNext(among: 2, using: &random))
-        #expect(round.current == 1)
+        #expect(round.currentIndex == 1)
     }
 
     /// Pins that are added at either end during a round join it. No pin repeats before all were shown.
@@ -106,7 +106,7 @@ import Testing
                     #expect(pins.count == 1 && history.count == 1)
                     continue
                 }
-                let pin = pins[try #require(round.current)]
+                let pin = pins[try #require(round.currentIndex)]
                 if unseen.isEmpty { unseen = Set(pins) }
                 let wasUnseen = unseen.remove(pin) != nil
                 #expect(wasUnseen, "step \(step): pin \(pin) was repeated")
@@ -116,11 +116,11 @@ import Testing
             case 6, 7:
                 for pin in history.dropLast().reversed() {
                     expect(round.goToPrevious())
-                    #expect(round.current.map { pins[$0] } == pin)
+                    #expect(round.currentIndex.map { pins[$0] } == pin)
                 }
                 for pin in history.dropFirst() {
                     expect(round.goToNext(among: pins.count, using: &random))
-                    #expect(round.current.map { pins[$0] } == pin)
+                    #expect(round.currentIndex.map { pins[$0] } == pin)
                 }
             case 8:
                 let more = Int.random(in: 1...4, using: &generator)

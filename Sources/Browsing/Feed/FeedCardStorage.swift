@@ -56,7 +56,7 @@ actor FeedCardStorage {
             revision: revision, next: nil, total: nil, skipped: 0, title: nil, notices: [])
         guard cachesFeeds else { return cached }
         partialFeed = PartialFeed(
-            source: source, facts: cached?.facts ?? facts, pages: cached.map { [$0.cards] } ?? [],
+            source: source, facts: cached?.metadata ?? facts, pages: cached.map { [$0.cards] } ?? [],
             cachedCount: cached?.cards.count ?? 0)
         return cached
     }

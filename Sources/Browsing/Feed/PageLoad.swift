@@ -49,7 +49,7 @@ struct PageLoad: Sendable {
 
     /// Sends the cached cards of an earlier session, and makes the source continue after them.
     private func resume(after cached: CachedCards, _ outbox: Outbox<AppMessage>) {
-        let facts = cached.facts
+        let facts = cached.metadata
         source.resume(after: cached.cards.count, total: facts.total, isComplete: facts.next == nil)
         let info = FeedPageInfo(
             next: facts.next.map { FeedCursor(position: $0) }, total: facts.total, skipped: facts.skipped,

@@ -80,5 +80,5 @@ package struct NoteList: Sendable {
     mutating func setFocus(_ index: Int) { viewport.focus(on: index) }
 
     /// Scrolls by a number of rows, and moves the focus only to keep it visible.
-    mutating func scroll(by rows: Int) { viewport.wheel(by: rows) }
+    mutating func scroll(by rows: Int) { viewport.scrollWithWheel(by: rows) }
 }

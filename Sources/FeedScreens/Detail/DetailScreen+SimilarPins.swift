@@ -33,7 +33,7 @@ extension DetailScreen {
     /// Returns the index on the wall of the clicked similar pin; `nil` if the click is elsewhere.
     func clickedSimilarPin(_ event: MouseEvent, in context: ScreenContext) -> Int? {
         guard case .press(.left) = event.action, let strip = similarPinsStrip(in: context),
-            let index = strip.pin(at: event.position), let pin = shownPin(on: context.walls[wall])
+            let index = strip.pinIndex(at: event.position), let pin = shownPin(on: context.walls[wall])
         else { return nil }
         let indices = (context.similarPins.similarPinIndices(to: pin.id, on: wall) ?? []).filter {
             context.walls[wall][Int($0)] != nil

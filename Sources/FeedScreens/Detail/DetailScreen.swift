@@ -162,7 +162,7 @@ package struct DetailScreen: Screen, Hashable {
         }
         // Keep requesting the whole picture, which is the placeholder of every part.
         return [shown.flatMap { partRequest(of: $0, context: context) }].compactMap { $0 } + whole
-            + (similarPinsStrip(in: context)?.pictures(medium: medium) ?? [])
+            + (similarPinsStrip(in: context)?.pictureRequests(medium: medium) ?? [])
     }
 
     /// Returns the layout of the whole picture and its text.

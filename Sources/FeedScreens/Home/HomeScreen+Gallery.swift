@@ -122,6 +122,6 @@ extension HomeScreen {
         shown.name = file.name
         guard shown == file else { return }
         layoutChoice = .entry(entry)
-        context.walls[.feed].show(file)
+        context.walls[.feed].setLayoutFile(file)
     }
 }

@@ -90,7 +90,7 @@ extension HomeScreen: Screen {
     /// Handles the mouse: a click focuses a box, a click on the focused box opens it, the wheel scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         transition = nil
-        if context.walls[.feed].isForScrollIndicator(event, in: region(in: context)) {
+        if context.walls[.feed].isScrollIndicatorEvent(event, in: region(in: context)) {
             strip.unfocus()
         } else if receiveOnStrip(event, in: &context) {
             return

@@ -58,7 +58,7 @@ extension HomeScreen {
         }
         // A key press ends the transition.
         transition = nil
-        context.walls[.feed].show(file.adjusted(paths[inspector.selectedIndex][...], by: steps))
+        context.walls[.feed].setLayoutFile(file.adjusted(paths[inspector.selectedIndex][...], by: steps))
     }
 
     /// Places the next items or, if `steps` is negative, removes the last ones. Starts at the first visible item.

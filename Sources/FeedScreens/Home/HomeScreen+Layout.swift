@@ -26,7 +26,7 @@ extension HomeScreen {
         let oldWall = context.walls[.feed]
         guard file != nil || inspector == nil else { return show(context.walls[.feed].bareColumns, in: &context) }
         if file != nil { strip.unfocus() }
-        context.walls[.feed].show(file)
+        context.walls[.feed].setLayoutFile(file)
         if file == nil, !oldWall.layoutState.isInColumns { beginTransition(from: oldWall.viewport, in: context) }
     }
 
@@ -68,7 +68,7 @@ extension HomeScreen {
 
     private mutating func show(_ layout: PinLayout, order: Int, in context: inout ScreenContext) {
         let oldWall = context.walls[.feed]
-        guard context.walls[.feed].show(layout, order: order) else { return }
+        guard context.walls[.feed].receive(layout, requestNumber: order) else { return }
         // Skip the transition after a resize of the window.
         if oldWall.layoutState.isInColumns || oldWall.layoutState.current?.viewport == layout.parameters.viewport {
             beginTransition(from: oldWall.viewport, in: context)
@@ -94,7 +94,9 @@ extension HomeScreen {
     /// Requests the effects for pending work: layout passes, transition ticks and query measurements.
     mutating func updateLayout(in context: inout ScreenContext) {
         if let transition, transition.viewport != context.walls[.feed].viewport.size { self.transition = nil }
-        if hasFirstPage, let order = context.walls[.feed].layoutRequest() { context.perform(.layout(.layOut(order))) }
+        if hasFirstPage, let order = context.walls[.feed].makeLayoutRequest() {
+            context.perform(.layout(.layOut(order)))
+        }
         if hasPendingTransition, let transition {
             context.perform(.layout(.tick(after: .zero, transition: transition.number)))
         }
@@ -116,6 +118,6 @@ extension HomeScreen {
         let isWidth = file.text(at: path[...]).contains("wide")
         let adjusted = file.adjusted(path[...], by: isWidth ? -2 * steps : steps)
         if adjusted == file, steps > 0 { return context.open(.overview(.feed)) }
-        context.walls[.feed].show(adjusted)
+        context.walls[.feed].setLayoutFile(adjusted)
     }
 }

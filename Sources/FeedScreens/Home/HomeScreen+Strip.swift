@@ -127,11 +127,12 @@ extension HomeScreen {
             y: event.position.row - region.row + context.walls[.feed].viewport.offset.y)
         let isOver = region.contains(event.position) && point.y < stripRows(in: context)
         if isOver, let columns = event.sidewaysColumns {
-            return context.walls[.strip].viewport.wheelSideways(by: columns, section: 0)
+            return context.walls[.strip].viewport.scrollSideways(by: columns, section: 0)
         }
         switch event.action {
         case .wheelUp, .wheelDown:
-            context.walls[.feed].viewport.wheel(by: event.action == .wheelUp ? -PinWall.wheelRows : PinWall.wheelRows)
+            context.walls[.feed].viewport.scrollWithWheel(
+                by: event.action == .wheelUp ? -PinWall.wheelRows : PinWall.wheelRows)
             unfocusStripIfHidden(in: context)
         case .press(.left), .doublePress(.left):
             guard isOver else {

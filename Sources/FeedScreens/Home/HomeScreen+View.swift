@@ -108,14 +108,15 @@ extension HomeScreen {
             wall: wall, region: regions?.layout ?? region, environment: context.boxEnvironment(of: wall),
             footer: footer(in: context), identity: 1)
         view.showsFocus = !strip.isFocused
-        view.placed = inspected?.placedCount
+        view.placedCount = inspected?.placedCount
         if let transition, !wall.isEmpty { return view.draw(transition, into: &surface) }
         view.draw(into: &surface) { region, surface in
             strip.draw(in: region, context: context, into: &surface)
         }
         if let inspected, let regions {
-            OutlineView(wall: wall, region: regions.layout, placed: inspected.placedCount, theme: context.theme).draw(
-                into: &surface)
+            OutlineView(
+                wall: wall, region: regions.layout, placedCount: inspected.placedCount, theme: context.theme
+            ).draw(into: &surface)
             view.drawBadges(into: &surface)
             InspectorPanel(home: self, inspector: inspected, context: context, region: regions.panel)
                 .draw(into: &surface)

@@ -76,7 +76,7 @@ struct InspectorPanel {
 
     private func contentText(size: String, sections: Int) -> String {
         let items = wall.viewport.numbering.count
-        guard let time = wall.layoutState.preparation.map(Self.time) else {
+        guard let time = wall.layoutState.preparationTime.map(Self.time) else {
             return tr(
                 "Content \(size): \(items) items in \(sections) section.",
                 "Content \(size): \(items) items in \(sections) sections.", sections)

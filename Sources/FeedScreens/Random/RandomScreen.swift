@@ -52,7 +52,7 @@ package struct RandomScreen: Screen {
         case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
             if !context.walls[wall].randomOrder.goToPrevious() { context.notify(tr("This is the first one")) }
         case .open:
-            guard let index = context.walls[wall].randomOrder.current else { break }
+            guard let index = context.walls[wall].randomOrder.currentIndex else { break }
             context.walls[wall].setFocus(index)
             context.walls[wall].viewport.revealFocus()
             context.push(DetailScreen(wall, in: context))
@@ -92,7 +92,7 @@ package struct RandomScreen: Screen {
     }
 
     private func pin(in context: ScreenContext) -> Pin? {
-        context.walls[wall].randomOrder.current.flatMap { context.walls[wall][$0] }
+        context.walls[wall].randomOrder.currentIndex.flatMap { context.walls[wall][$0] }
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
@@ -111,7 +111,7 @@ package struct RandomScreen: Screen {
     /// Returns the picture of the pin and, for prefetching, the pictures that one key press opens.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let round = context.walls[wall].randomOrder
-        let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
+        let indices = [round.currentIndex] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
         // The key press that shows another pin also leaves the bare view.
         return zip(indices, [usesWholeScreen, false, false]).compactMap { index, usesWholeScreen in
             index.flatMap { context.walls[wall][$0] }.flatMap {

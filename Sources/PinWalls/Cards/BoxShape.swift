@@ -1,5 +1,5 @@
-/// The properties that determine the size of a pin's box, and its colour, in 16 bytes. A layout reads those of all
-/// pins.
+/// The properties that determine the size of a pin's box, and its colour, in 16 bytes, since a layout reads the shapes of
+/// all pins.
 package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     /// The height of the picture divided by its width.
     let aspectRatio: Double
@@ -18,7 +18,7 @@ package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     var hasCaption: Bool { flagsAndColor & Flag.caption != 0 }
     /// Whether the picture is available.
     var hasPicture: Bool { flagsAndColor & Flag.picture != 0 }
-    /// Whether the picture could not be read or measured, but may be available later.
+    /// Whether the picture could not be read or measured when the card was created. It may be available later.
     package var isMissingPicture: Bool { flagsAndColor & Flag.missing != 0 }
     /// The main colour of the picture according to the feed, as `0xrrggbb`; `nil` for none.
     package var color: UInt32? { flagsAndColor & Flag.color != 0 ? flagsAndColor & 0xFF_FFFF : nil }

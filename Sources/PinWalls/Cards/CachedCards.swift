@@ -8,7 +8,7 @@ import Foundation
 /// location of each run, and the metadata as JSON. Each run has a checksum, so that damage is detected.
 package struct CachedCards: Sendable {
     package let cards: PinCards
-    package let facts: Metadata
+    package let metadata: Metadata
 
     /// The metadata of a feed.
     package struct Metadata: Hashable, Codable, Sendable {
@@ -16,7 +16,9 @@ package struct CachedCards: Sendable {
         package var revision: FeedRevision
         /// The start of the next page, in the numbering of the source; `nil` if the cards are complete.
         package var next: Int?
+        /// The total number of the source's items; `nil` if unknown.
         package var total: Int?
+        /// The number of skipped items.
         package var skipped: Int
         package var title: String?
         package var notices: [String]
@@ -46,14 +48,15 @@ package struct CachedCards: Sendable {
     /// - Complexity: O(cards), without decoding any.
     package init?(of revision: FeedRevision, at path: String) {
         guard let columns = ColumnFile(reading: path, format: Self.formatVersion),
-            let facts = columns.column(2, of: UInt8.self),
-            let facts = try? JSONDecoder().decode(Metadata.self, from: Data(facts)), facts.revision == revision,
+            let encodedMetadata = columns.column(2, of: UInt8.self),
+            let metadata = try? JSONDecoder().decode(Metadata.self, from: Data(encodedMetadata)),
+            metadata.revision == revision,
             let shapes = columns.column(0, of: BoxShape.self), let runs = columns.column(1, of: Run.self)
         else { return nil }
         // The columns were written together, so their lengths match.
         let packed = runs.map { CardRuns.Run.packed(PackedCards(count: $0.count, in: columns.file, $0.range)) }
         cards = PinCards(shapes: shapes, runs: CardRuns(packed))
-        self.facts = facts
+        self.metadata = metadata
     }
 
     /// Replaces the cached cards under a name. If writing fails, the old file is unchanged.

@@ -93,7 +93,7 @@ package struct CardRuns: Sendable {
         return slice
     }
 
-    /// All cards in packed runs. Unpacked cards are packed in memory.
+    /// All cards as packed runs. Unpacked cards are packed in memory.
     var packed: some Sequence<PackedCards> {
         runs.lazy.flatMap { run in
             switch run {
@@ -107,7 +107,9 @@ package struct CardRuns: Sendable {
     // MARK: Searching
 
     /// Returns the index of the first card from `start` that satisfies a predicate; `nil` for none.
-    /// - Parameter packed: the predicate for a packed card, by its first fields.
+    /// - Parameters:
+    ///   - test: the predicate for an unpacked card.
+    ///   - packed: the same predicate for the first fields of a packed card.
     func firstIndex(
         from start: Int, where test: (PinCard) -> Bool, packed: (CardDecoder.Header) -> Bool
     ) -> Int? {

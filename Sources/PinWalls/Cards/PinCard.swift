@@ -19,10 +19,10 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     package struct Caption: Hashable, Sendable {
         package let author: String
         package let likes: Int
-        /// The number of pictures.
-        package let pictures: Int
+        /// The number of pictures, at least 1.
+        package let pictureCount: Int
 
-        package var isEmpty: Bool { author.isEmpty && likes == 0 && pictures == 1 }
+        package var isEmpty: Bool { author.isEmpty && likes == 0 && pictureCount == 1 }
     }
 
     package init(_ pin: Pin) {
@@ -38,7 +38,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
         self.pin = pin
         self.titleColumns = titleColumns
         self.furtherPictures = furtherPictures
-        caption = Caption(author: pin.author, likes: pin.likes, pictures: 1 + furtherPictures.count)
+        caption = Caption(author: pin.author, likes: pin.likes, pictureCount: 1 + furtherPictures.count)
     }
 
     package init(_ post: Post) {
@@ -48,7 +48,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     package var id: Pin.ID { pin.id }
 
     /// Returns the placeholder of a card that can no longer be read from the disk.
-    /// - Parameter name: a name that is unique among unreadable cards.
+    /// - Parameter name: part of the identifier, unique among unreadable cards.
     static func unreadable(_ name: String) -> PinCard {
         PinCard(
             Pin(

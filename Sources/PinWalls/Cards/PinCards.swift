@@ -4,7 +4,7 @@ import Files
 /// The cards of a wall, in order.
 ///
 /// A small number of cards is stored in memory. In a large feed, all but the first cards are packed in a file, in runs
-/// of 32, and decoded on access. They have about 20 bytes each, including their shapes. Selections store indices.
+/// of 32, and decoded on access; a packed card takes about 20 bytes of memory. Selections store indices.
 package struct PinCards: Sendable {
     /// The shapes of the cards' boxes, in the order of the cards.
     package private(set) var shapes: [BoxShape] = []

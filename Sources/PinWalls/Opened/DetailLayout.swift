@@ -14,7 +14,7 @@ package struct DetailLayout: Sendable {
     package let picture: ScreenRegion
     /// The region of the text.
     package let text: ScreenRegion
-    /// The pin of the text; `nil` if no text is shown.
+    /// The pin whose text is shown; `nil` for none.
     private let pin: Pin?
     private let timeZone: TimeZone
     /// The row of the page control; empty for one picture.
@@ -30,7 +30,7 @@ package struct DetailLayout: Sendable {
 
         /// The picture has all cells, and no text is shown.
         package static let full = Presentation(rawValue: 1)
-        /// Only the picture is shown, without hints and page control.
+        /// No hints and no page control are shown.
         package static let bare = Presentation(rawValue: 2)
         /// The pin has several pictures, and a page control shows the current one.
         package static let dots = Presentation(rawValue: 4)
@@ -177,5 +177,4 @@ package struct DetailLayout: Sendable {
         if pin.likes > 0 { parts.append("♥ \(pin.likes)") }
         return parts.joined(separator: " · ")
     }
-
 }

@@ -3,7 +3,7 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// The strip of pins that look similar to an open pin, in the space that its picture and text leave, below a title.
+/// The strip of pins that look similar to an open pin: a title and pictures, below or beside the text of the open pin.
 package struct SimilarPinsStrip {
     /// The region of the title and the pictures.
     package let region: ScreenRegion
@@ -60,12 +60,14 @@ package struct SimilarPinsStrip {
     }
 
     /// Returns the picture requests of the strip, in order.
-    package func pictures(medium: PictureMedium) -> [PictureRequest] {
+    package func pictureRequests(medium: PictureMedium) -> [PictureRequest] {
         pins.indices.compactMap { request($0, medium) }
     }
 
     /// Returns the index of the pin at a screen position; `nil` for none.
-    package func pin(at position: ScreenPosition) -> Int? { pins.indices.first { tileRegion($0).contains(position) } }
+    package func pinIndex(at position: ScreenPosition) -> Int? {
+        pins.indices.first { tileRegion($0).contains(position) }
+    }
 
     /// Draws the title and the pictures.
     /// - Parameter hints: the key hints beside the title; those that do not fit are omitted.

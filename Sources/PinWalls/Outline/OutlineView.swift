@@ -7,14 +7,14 @@ import TerminalUI
 package struct OutlineView {
     let wall: PinWall
     let region: ScreenRegion
-    let placed: Int?
+    let placedCount: Int?
     let theme: Theme
 
-    /// - Parameter placed: the number of placed items; `nil` for all.
-    package init(wall: PinWall, region: ScreenRegion, placed: Int?, theme: Theme) {
+    /// - Parameter placedCount: the number of placed items; `nil` for all.
+    package init(wall: PinWall, region: ScreenRegion, placedCount: Int?, theme: Theme) {
         self.wall = wall
         self.region = region
-        self.placed = placed
+        self.placedCount = placedCount
         self.theme = theme
     }
 
@@ -57,8 +57,8 @@ package struct OutlineView {
     }
 
     private func isShown(_ outline: LayoutOutline) -> Bool {
-        guard let placed, let index = index(of: outline) else { return true }
-        return wall.viewport.numbering.position(ofNumber: index) < placed
+        guard let placedCount, let index = index(of: outline) else { return true }
+        return wall.viewport.numbering.position(ofNumber: index) < placedCount
     }
 
     private func isFocus(_ outline: LayoutOutline) -> Bool {

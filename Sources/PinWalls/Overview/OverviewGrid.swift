@@ -21,7 +21,7 @@ package struct OverviewGrid: Hashable, Sendable {
     package let columns: Int
     /// The number of rows that are visible at once.
     package let visibleRows: Int
-    /// The number of vertical parts of a cell, each with one colour; 1 if tiles are whole cells.
+    /// The number of parts that a cell is divided into vertically, each with one colour; 1 if tiles are whole cells.
     package let partsPerCell: Int
     /// The size of the available region, in cells.
     package let cells: Size
@@ -32,9 +32,9 @@ package struct OverviewGrid: Hashable, Sendable {
     ///   - size: the available cells.
     ///   - pointsPerCell: 2 with half blocks, 1 without, and 0 without colours. With 0, all tiles are pictures.
     ///   - cell: the size of a cell in pixels, for terminals with pixel graphics, which can show more pins as pixels.
-    ///   - isPicture: whether pixels take fewer bytes than coloured cells, so that points are drawn as pixels, too.
+    ///   - prefersPixels: whether pixels take fewer bytes than coloured cells, so that points are drawn as pixels, too.
     package static func levels(
-        in size: Size, count: Int, pointsPerCell: Int, cell: CellSize? = nil, isPicture: Bool = false
+        in size: Size, count: Int, pointsPerCell: Int, cell: CellSize? = nil, prefersPixels: Bool = false
     ) -> [OverviewGrid] {
         let cells = Size(width: max(1, size.width), height: max(1, size.height))
         var levels: [OverviewGrid] = []
@@ -60,7 +60,7 @@ package struct OverviewGrid: Hashable, Sendable {
                         cells: cells)
                 }
                 let part = max(1, cell.height / pointsPerCell)
-                if isPicture {
+                if prefersPixels {
                     levels[2...] = [grid(2 * cell.width, cell.height, pins: 1), grid(cell.width, part, pins: 1)]
                 }
                 levels += pixels(upTo: (cell.width, part), count: count, grid)
@@ -73,7 +73,7 @@ package struct OverviewGrid: Hashable, Sendable {
     }
 
     /// Returns a level of small squares, and one with the largest tiles that show all pins. The squares are omitted if
-    /// both levels are of similar size. No tile is larger than its placeholder.
+    /// both levels are of similar size. No tile is larger than `part`, the part of a cell that it replaces.
     private static func pixels(
         upTo part: (width: Int, height: Int), count: Int, _ grid: (Int, Int, Int) -> OverviewGrid
     ) -> [OverviewGrid] {
@@ -186,7 +186,8 @@ package struct OverviewGrid: Hashable, Sendable {
             column: (2 * column + 1) * columns / (2 * cells.width))
     }
 
-    /// Returns the pins in a part of a cell, one range for each row of tiles.
+    /// Returns the pins in a part of a cell, one range for each row of tiles. `part` counts the parts of cells from the
+    /// first visible row.
     func pins(inPart part: Int, column: Int, from first: Int) -> [Range<Int>] {
         let parts = cells.height * partsPerCell
         let (top, left) = (part * visibleRows / parts, column * columns / cells.width)

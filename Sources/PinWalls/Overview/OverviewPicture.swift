@@ -28,7 +28,8 @@ package struct OverviewPicture: Sendable {
         viewpoint.flatMap { pictures[$0] }?.picture
     }
 
-    /// Sets the visible view and returns the request that replaces the pending one; `nil` for none.
+    /// Sets the visible view to that of `visibleRequest`, and returns the request to perform instead of the pending one.
+    /// Returns `nil` if none is needed.
     package mutating func request(for visibleRequest: OverviewPictureRequest?) -> OverviewPictureRequest? {
         guard var newRequest = visibleRequest else { return nil }
         let isOther = newRequest.viewpoint != viewpoint
@@ -42,7 +43,7 @@ package struct OverviewPicture: Sendable {
         return isPending ? newRequest : nil
     }
 
-    /// Stores a rendered picture; ignores those of other views.
+    /// Stores a rendered picture; ignores pictures of other views.
     package mutating func receive(_ result: OverviewPictureResult) {
         guard result.viewpoint == viewpoint else { return }
         pictures[result.viewpoint] = CachedPicture(

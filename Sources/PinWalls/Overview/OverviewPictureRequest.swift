@@ -10,10 +10,10 @@ package struct OverviewPictureRequest: Hashable, Sendable {
         let firstRow: Int
         let encoding: PictureRequest.PixelEncoding
         /// The colour of pins with unknown colours, as `0xrrggbb`.
-        let unknown: UInt32
+        let unknownColor: UInt32
     }
 
-    /// The state of the loaded pins and colours.
+    /// The number of loaded pins, and the revision of their colours.
     struct ColorState: Hashable {
         let count: Int
         let revision: Int
@@ -44,7 +44,7 @@ package struct OverviewPictureRequest: Hashable, Sendable {
         isDraft ? viewpoint.grid.cells.height * viewpoint.grid.partsPerCell : viewpoint.grid.visibleRows
     }
 
-    /// The request for a draft of the picture, with a pixel for each part of a cell; `nil` if it is not smaller.
+    /// The request for a draft of the picture, with a pixel for each part of a cell; `nil` if the draft is not smaller.
     package var draft: OverviewPictureRequest? {
         guard delay == OverviewPicture.renderDelay, encoding.isFile else { return nil }
         var draft = self
@@ -75,15 +75,16 @@ package struct OverviewPictureRequest: Hashable, Sendable {
         if isDraft {
             let pins = viewpoint.grid.pins(inPart: row - viewpoint.firstRow, column: column, from: viewpoint.firstRow)
             guard let first = pins.first?.lowerBound, first < shapes.count else { return nil }
-            return colors.mean(of: pins, shapes) ?? viewpoint.unknown
+            return colors.mean(of: pins, shapes: shapes) ?? viewpoint.unknownColor
         }
         guard let pins = viewpoint.grid.pins(row: row, column: column), pins.lowerBound < shapes.count else {
             return nil
         }
         let color =
             pins.count == 1
-            ? colors.color(at: pins.lowerBound, shapes[pins.lowerBound]) : colors.mean(of: [pins], shapes)
-        return color ?? viewpoint.unknown
+            ? colors.color(at: pins.lowerBound, shape: shapes[pins.lowerBound])
+            : colors.mean(of: [pins], shapes: shapes)
+        return color ?? viewpoint.unknownColor
     }
 
     package static func == (left: OverviewPictureRequest, right: OverviewPictureRequest) -> Bool {

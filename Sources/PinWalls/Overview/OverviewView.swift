@@ -35,7 +35,8 @@ package struct OverviewView {
 
     /// The minimum width of a picture, in columns. Narrower tiles are filled with the main colour.
     private static let minimumPictureColumns = 6
-    private static let band = 70
+    /// The identity of the scroll band, to which the number of columns is added.
+    private static let bandIdentity = 70
     private static let upperHalf = Glyph("▀")
 
     /// Draws the visible tiles and highlights the focused one.
@@ -50,7 +51,7 @@ package struct OverviewView {
                 drawPoints(into: &surface)
             case .pixels:
                 // While pins are loading, no picture is rendered.
-                if Self.isPicture(environment.medium, in: region), !wall.hasKnownTotal {
+                if Self.prefersPixels(environment.medium, in: region), !wall.hasKnownTotal {
                     drawRows(into: &surface)
                 } else {
                     drawPoints(into: &surface)
@@ -76,7 +77,7 @@ package struct OverviewView {
 
     private func declareBand(offset: Int, into surface: inout Surface) {
         surface.declareScrollBand(
-            identity: Self.band + grid.columns, rows: region.row..<region.endRow, offset: offset)
+            identity: Self.bandIdentity + grid.columns, rows: region.row..<region.endRow, offset: offset)
     }
 
     // MARK: Pictures
@@ -95,7 +96,7 @@ package struct OverviewView {
     }
 
     private func drawTile(_ index: Int, at tileRegion: ScreenRegion, into surface: inout Surface) {
-        let color = colors.color(at: index, wall.shapes[index])
+        let color = colors.color(at: index, shape: wall.shapes[index])
         guard tileRegion.columns >= Self.minimumPictureColumns else {
             return fill(tileRegion, with: color, into: &surface)
         }
@@ -165,8 +166,8 @@ package struct OverviewView {
             path: path, columns: picture.columns, rows: picture.rows, crop: pin.fillCrop(cellAspect: wall.cellAspect))
     }
 
-    /// Returns the visible pictures, then those up to `aheadScreens` screens below.
-    package func pictures(aheadScreens: Double) -> [PictureRequest] {
+    /// Returns the requests for the visible pictures, then for those up to `aheadScreens` screens below.
+    package func pictureRequests(aheadScreens: Double) -> [PictureRequest] {
         guard case .cells(let columns, let rows) = grid.tile, columns >= Self.minimumPictureColumns else { return [] }
         let tileRegion = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
         let first = min(wall.cards.count, firstRow * grid.columns)
@@ -183,9 +184,9 @@ package struct OverviewView {
         return OverviewPictureRequest(viewpoint: viewpoint, shapes: wall.shapes, colors: colors)
     }
 
-    /// Returns whether a picture with one pixel for each part of a cell takes fewer bytes than the cells and fits the
+    /// Returns whether points in `region` are better drawn as a picture: it takes fewer bytes than cells, and fits the
     /// terminal's limits.
-    package static func isPicture(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
+    package static func prefersPixels(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
         medium.pixels?.encoding.isFile == true && max(region.columns, region.rows) <= maximumPictureCells
     }
 
@@ -197,7 +198,7 @@ package struct OverviewView {
         let field = theme.field.background
         return OverviewPictureRequest.Viewpoint(
             edition: wall.edition, grid: grid, firstRow: firstRow, encoding: encoding,
-            unknown: field == .rgb(field.packed) ? field.packed & 0xFF_FFFF : 0x80_8080)
+            unknownColor: field == .rgb(field.packed) ? field.packed & 0xFF_FFFF : 0x80_8080)
     }
 
     private func drawPoints(into surface: inout Surface) {
@@ -221,7 +222,7 @@ package struct OverviewView {
             }
             guard let first = pins.first?.lowerBound, first < wall.shapes.count else { return }
             let row = ScreenRegion(row: region.row + line, column: region.column, rows: 1, columns: region.columns)
-            let color = colors.mean(of: pins, wall.shapes).map { Color.rgb($0) } ?? theme.field.background
+            let color = colors.mean(of: pins, shapes: wall.shapes).map { Color.rgb($0) } ?? theme.field.background
             let cell = cell(upper: color, lower: color)
             surface.fill(row, with: cell.glyph, style: cell.style)
         }
@@ -230,6 +231,6 @@ package struct OverviewView {
     private func color(part: Int, column: Int) -> Color {
         let pins = grid.pins(inPart: part, column: column, from: firstRow)
         guard let first = pins.first?.lowerBound, first < wall.shapes.count else { return .default }
-        return colors.mean(of: pins, wall.shapes).map { .rgb($0) } ?? theme.field.background
+        return colors.mean(of: pins, shapes: wall.shapes).map { .rgb($0) } ?? theme.field.background
     }
 }

@@ -6,6 +6,7 @@ package struct PinColors: Sendable {
     private var colors: [UInt32] = []
     /// The index of the first pin that was not requested.
     private var next = 0
+    /// The number of the last request.
     private var number = 0
     private var isPending = false
     /// A number that changes whenever more colours are known.
@@ -14,24 +15,23 @@ package struct PinColors: Sendable {
     /// The number of pins in a request.
     private static let requestSize = 1_000
 
-    /// Creates an empty set of colours.
     package init() {}
 
     /// Returns the colour of the pin at an index of the wall as `0xrrggbb`; `nil` if it is unknown.
     /// - Parameter shape: the shape of the pin.
-    package func color(at index: Int, _ shape: BoxShape) -> UInt32? {
+    package func color(at index: Int, shape: BoxShape) -> UInt32? {
         if let color = shape.color { return color }
         guard index < colors.count, colors[index] != 0 else { return nil }
         return colors[index] & 0xFF_FFFF
     }
 
-    /// Returns the mean colour of some pins as `0xrrggbb`; `nil` if none has a colour.
+    /// Returns the mean colour of the pins in `ranges` as `0xrrggbb`; `nil` if none has a colour.
     /// - Parameter shapes: the shapes of all loaded pins. Indices beyond them are ignored.
-    func mean(of ranges: [Range<Int>], _ shapes: [BoxShape]) -> UInt32? {
+    func mean(of ranges: [Range<Int>], shapes: [BoxShape]) -> UInt32? {
         var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
         for pins in ranges {
             for pin in pins.clamped(to: shapes.indices) {
-                guard let color = color(at: pin, shapes[pin]) else { continue }
+                guard let color = color(at: pin, shape: shapes[pin]) else { continue }
                 red += color >> 16
                 green += color >> 8 & 0xFF
                 blue += color & 0xFF
@@ -89,21 +89,20 @@ package struct ColorRequest: Hashable, Sendable {
     package struct Picture: Hashable, Sendable {
         /// The index of the pin on the wall.
         package var pinIndex: Int
-        /// The key of the picture.
+        /// The picture's key in the caches of pictures.
         package var key: String
     }
 }
 
 /// The mean colours of some pictures.
 package struct ColorResult: Hashable, Sendable {
-    /// The number of the request.
+    /// The number of the request that this result belongs to.
     package var number: Int
     /// The colours computed since the last result.
     package var colors: [PinColor]
     /// Whether this is the final result.
     package var isFinal: Bool
 
-    /// Creates one of the results; `isFinal` marks the final one.
     package init(number: Int, colors: [PinColor], isFinal: Bool) {
         self.number = number
         self.colors = colors
@@ -117,7 +116,6 @@ package struct ColorResult: Hashable, Sendable {
         /// The colour, as `0xrrggbb`.
         package var rgb: UInt32
 
-        /// Creates the colour of a pin.
         package init(pinIndex: Int, rgb: UInt32) {
             self.pinIndex = pinIndex
             self.rgb = rgb

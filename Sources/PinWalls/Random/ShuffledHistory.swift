@@ -32,7 +32,7 @@ package struct ShuffledHistory: Hashable, Sendable {
     package init() {}
 
     /// The index of the current pin; `nil` before the first.
-    package var current: Int? { history.indices.contains(position) ? history[position] : nil }
+    package var currentIndex: Int? { history.indices.contains(position) ? history[position] : nil }
     /// The index of the previous pin; `nil` at the first.
     package var previousIndex: Int? { position > 0 ? history[position - 1] : nil }
     /// The index of the next pin; `nil` if none is chosen.
@@ -40,7 +40,7 @@ package struct ShuffledHistory: Hashable, Sendable {
         position + 1 < history.count ? history[position + 1] : upcoming?.index
     }
 
-    /// Goes to a random pin, skipping the rest of the history.
+    /// Goes to a random pin, skipping the pins after the current one in the history.
     /// - Parameter count: the number of pins.
     /// - Returns: `false` if no other pin exists.
     package mutating func goToRandom(among count: Int, using random: inout RandomSource) -> Bool {
@@ -55,7 +55,7 @@ package struct ShuffledHistory: Hashable, Sendable {
             position += 1
             return true
         }
-        guard count > (current == nil ? 0 : 1) else { return false }
+        guard count > (currentIndex == nil ? 0 : 1) else { return false }
         choose(among: count, &random)
         guard let next = upcoming else { return false }
         switch next {
@@ -114,7 +114,7 @@ package struct ShuffledHistory: Hashable, Sendable {
         } else {
             let index = random.next(upperBound: count - 1)
             // Do not show the same pin twice in a row.
-            upcoming = .again(index >= current ?? count ? index + 1 : index)
+            upcoming = .again(index >= currentIndex ?? count ? index + 1 : index)
         }
     }
 

@@ -91,9 +91,9 @@ extension CollectionViewport {
         }
     }
 
-    /// Scrolls by rows, like a mouse wheel, and moves the focus only if it would leave the viewport. Horizontally, a
-    /// row is two columns, which are as long.
-    package mutating func wheel(by rows: Int) {
+    /// Scrolls by rows, like a mouse wheel, and moves the focus only if it would leave the viewport. Along a horizontal
+    /// axis, a row counts as two columns, which have the same length on the screen.
+    package mutating func scrollWithWheel(by rows: Int) {
         guard !isPaged else { return movePage(by: rows) }
         scrollKeepingFocus(by: axis == .vertical ? rows : 2 * rows)
     }

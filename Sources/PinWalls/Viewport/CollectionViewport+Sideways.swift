@@ -2,10 +2,10 @@ import LayoutEngine
 
 // Sections that scroll horizontally by themselves.
 extension CollectionViewport {
-    /// Scrolls horizontally by columns: the content, or a section that scrolls by itself. The focus moves if its item
-    /// would be hidden.
+    /// Scrolls horizontally by columns: the content, or else `section` if it scrolls by itself. The focus moves if its
+    /// item would be hidden.
     /// - Returns: `false` if neither scrolls horizontally.
-    package mutating func wheelSideways(by columns: Int, section: Int) -> Bool {
+    package mutating func scrollSideways(by columns: Int, section: Int) -> Bool {
         if axis == .horizontal {
             scrollKeepingFocus(by: columns)
             return true
@@ -35,7 +35,7 @@ extension CollectionViewport {
     }
 
     /// Returns the page count and the current page of a horizontally scrolling section; `nil` for other sections.
-    func pages(ofSection section: Int) -> (count: Int, shown: Int)? {
+    func pages(ofSection section: Int) -> (count: Int, current: Int)? {
         layout.currentPage(ofSection: section).map { (layout.numberOfPages(inSection: section), $0) }
     }
 

@@ -9,7 +9,7 @@ package struct CollectionViewport: Sendable {
     package private(set) var numbering = ItemNumbering(counts: [])
     /// The size of the viewport in cells, including the scroll indicator in the last column or row.
     package private(set) var size = Size.zero
-    /// The origin of the visible content.
+    /// The origin of the viewport in the content.
     package internal(set) var offset = Point.zero
     /// The number of the focused item; `nil` for none.
     package internal(set) var focus: Int?
@@ -72,7 +72,7 @@ package struct CollectionViewport: Sendable {
     }
 
     /// Returns the item at a point in the viewport. Supplementary elements of an item count as part of it.
-    /// - Parameter kind: the kind of elements that do not cover those below.
+    /// - Parameter kind: the kind of elements to ignore, so that those below them are found; `nil` to ignore none.
     package func item(at point: Point, lookingThrough kind: ElementKind? = nil) -> Int? {
         guard let element = element(at: point, lookingThrough: kind),
             element.kind == .item
@@ -112,10 +112,10 @@ package struct CollectionViewport: Sendable {
 
     /// Shows the same items in another layout, or for another size.
     ///
-    /// The focused item keeps its position in the viewport; if it is not visible, the first visible item does. A
+    /// The focused item keeps its position in the viewport; if it is not visible, the first visible item keeps its own. A
     /// viewport at the beginning stays there.
     /// - Parameter keepsSections: whether sections retain their horizontal scroll positions.
-    mutating func show(
+    mutating func setLayout(
         _ layout: any CollectionLayout, numberedBy numbering: ItemNumbering, size: Size? = nil, keepsSections: Bool
     ) {
         let anchor = isAtBeginning ? nil : self.anchor

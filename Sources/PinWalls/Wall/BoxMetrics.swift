@@ -37,8 +37,8 @@ package struct BoxMetrics: Hashable, Sendable {
         captionLines = box.hasCaption ? 1 : 0
     }
 
-    /// Measures a box whose height was computed for the narrowest column. In a wider column, rows that the title does
-    /// not need go to the picture.
+    /// Measures a box whose height was computed for the narrowest column. In a wider column, the picture gets the rows
+    /// that the title does not need.
     init(card: PinCard, filling size: Size, cellAspect: Double) {
         let natural = BoxMetrics(card: card, width: size.width, cellAspect: cellAspect)
         titleLines = natural.titleLines

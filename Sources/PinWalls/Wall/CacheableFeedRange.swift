@@ -18,6 +18,6 @@ package struct CacheableFeedRange: Hashable, Sendable {
         self.isComplete = isComplete
     }
 
-    /// The number of the wall's cards if the feed is completely loaded; otherwise `nil`.
+    /// The number of the wall's cards up to the end of the feed; `nil` if the feed is not completely loaded.
     package var wallCount: Int? { isComplete ? first + count : nil }
 }

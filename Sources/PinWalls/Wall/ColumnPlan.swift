@@ -38,7 +38,9 @@ package struct ColumnPlan: Hashable, Sendable {
     private static func preferredWidth(in width: Int) -> Int { max(24, min(32, 24 + (width - 100) / 12)) }
 
     /// Returns the column layout for a width, with its header and footer.
-    /// - Parameter months: the months of the pins, each a section with a pinned header; empty for one section.
+    /// - Parameters:
+    ///   - isEmpty: whether the wall has no pins, and therefore no footer.
+    ///   - months: the months of the pins, each a section with a pinned header; empty for one section.
     func file(in width: Int, isEmpty: Bool, months: ArraySlice<MonthRun> = []) -> LayoutFile {
         var file = plainFile(in: width)
         if !isEmpty, !months.isEmpty {

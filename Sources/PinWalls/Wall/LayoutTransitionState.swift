@@ -7,7 +7,7 @@ package struct LayoutTransitionState: Sendable {
     package static let frameTime = Duration.milliseconds(16)
 
     package let transition: LayoutTransition
-    /// The number of the transition, which its ticks repeat.
+    /// The number of the transition, which its ticks contain.
     package let number: Int
     /// The time of the first tick; `nil` before it.
     private var start: Duration?

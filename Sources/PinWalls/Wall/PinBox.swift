@@ -10,7 +10,7 @@ struct PinBox {
     let card: PinCard
     let metrics: BoxMetrics
     /// The number of pictures of the pin.
-    let pictures: Int
+    let pictureCount: Int
     /// The duration of the picture's animation; `nil` for a still picture.
     let duration: AnimationDuration?
     let isSaved: Bool
@@ -54,7 +54,7 @@ struct PinBox {
     /// The state of the picture: incomplete, its duration, and the number of pictures.
     private var pictureFigures: [String] {
         let isIncomplete = request.map { cache.isPictureIncomplete(at: $0.path) } ?? false
-        return [isIncomplete ? tr("incomplete") : nil, duration?.badge, pictures > 1 ? "❐ \(pictures)" : nil]
+        return [isIncomplete ? tr("incomplete") : nil, duration?.badge, pictureCount > 1 ? "❐ \(pictureCount)" : nil]
             .compactMap { $0 }
     }
 

@@ -11,8 +11,8 @@ package struct LayoutState: Sendable {
     fileprivate(set) var count = 0
     /// Whether the wall's own columns are shown. Still true while a selected layout file is being prepared.
     package fileprivate(set) var isInColumns = true
-    /// The time that preparing the current layout took; `nil` if it was not measured.
-    package private(set) var preparation: Duration?
+    /// The duration of the preparation of the current layout; `nil` if it was not measured.
+    package private(set) var preparationTime: Duration?
     /// The parameters of the last request.
     fileprivate var requestedParameters: LayoutRequest.Parameters?
     fileprivate var requestedCount = 0
@@ -31,7 +31,7 @@ package struct LayoutState: Sendable {
     mutating func record(_ layout: PinLayout, isColumns: Bool) {
         recordUpdate(layout.parameters, count: layout.numbering.count)
         isInColumns = isColumns
-        preparation = layout.preparationTime
+        preparationTime = layout.preparationTime
     }
 
     /// Records that the current layout was updated for a change.
@@ -40,7 +40,7 @@ package struct LayoutState: Sendable {
         self.count = count
     }
 
-    /// Cancels the pending request.
+    /// Cancels the pending request. Numbers up to `number` are not used again.
     mutating func cancel(upTo number: Int = 0) {
         self.number = max(self.number, number) + 1
         completedNumber = self.number
@@ -74,22 +74,22 @@ extension PinWall {
     mutating func layOut(in size: Size? = nil) {
         let newLayout = PinLayout(layoutParameters(in: size ?? viewport.size), shapes: shapes)
         if layoutState.isPending { layoutState.cancel() }
-        show(newLayout)
+        setLayout(newLayout)
     }
 
-    private mutating func show(_ layout: PinLayout) {
+    private mutating func setLayout(_ layout: PinLayout) {
         let isSame = layoutState.current?.file.name == layout.parameters.file.name
         layoutState.record(layout, isColumns: file == nil)
-        viewport.show(
+        viewport.setLayout(
             layout.layout, numberedBy: layout.numbering, size: layout.parameters.viewport, keepsSections: isSame)
     }
 
     /// Lays out appended cards if they only extend the last nonempty section.
-    /// - Returns: `false` if more must change, or a request is pending.
+    /// - Returns: `false` if other sections must change, too, or a request is pending. Nothing has changed then.
     mutating func layOutAppendedCards() -> Bool {
         let layoutParameters = layoutParameters
         guard let current = layoutState.current, !layoutState.isPending else { return false }
-        guard current == layoutParameters else { return layOutAppendedMonths(of: layoutParameters, behind: current) }
+        guard current == layoutParameters else { return layOutAppendedMonths(of: layoutParameters, current: current) }
         let oldCounts = layoutParameters.file.sectionCounts(of: layoutState.count)
         let contents = PinLayoutDataSource(shapes: shapes, file: layoutParameters.file, cellAspect: cellAspect)
         let numbering = contents.numbering
@@ -151,7 +151,7 @@ extension PinWall {
     // MARK: Layout requests
 
     /// Returns the request for the next asynchronous layout; `nil` if it is pending or not needed.
-    package mutating func layoutRequest() -> LayoutRequest? {
+    package mutating func makeLayoutRequest() -> LayoutRequest? {
         guard isLaidOutAsynchronously else { return nil }
         let layoutParameters = layoutParameters
         guard layoutParameters != layoutState.requestedParameters || cards.count != layoutState.requestedCount else {
@@ -163,12 +163,13 @@ extension PinWall {
         return LayoutRequest(parameters: layoutParameters, shapes: shapes, number: layoutState.number)
     }
 
-    /// Shows a requested layout.
+    /// Sets a layout that was requested.
+    /// - Parameter number: the number of the request.
     /// - Returns: `false` if the layout does not belong to the last request.
-    package mutating func show(_ layout: PinLayout, order number: Int) -> Bool {
+    package mutating func receive(_ layout: PinLayout, requestNumber number: Int) -> Bool {
         guard number == layoutState.number, layoutState.isPending else { return false }
         layoutState.completedNumber = number
-        show(layout)
+        setLayout(layout)
         return true
     }
 }

@@ -21,15 +21,17 @@ extension PinWall {
     }
 
     /// Lays out appended cards that belong to new months.
-    /// - Parameter shown: the parameters of the current layout.
-    /// - Returns: `false` if more must change; nothing has changed then.
+    /// - Parameters:
+    ///   - layoutParameters: the parameters of the layout that the wall should have.
+    ///   - current: the parameters of the current layout.
+    /// - Returns: `false` if other sections must change, too. Nothing has changed then.
     mutating func layOutAppendedMonths(
-        of layoutParameters: LayoutRequest.Parameters, behind shown: LayoutRequest.Parameters
+        of layoutParameters: LayoutRequest.Parameters, current: LayoutRequest.Parameters
     ) -> Bool {
         let oldMonths = months(ofFirst: layoutState.count)
         var expected = layoutParameters
         expected.file = columnFile(in: layoutParameters.viewport, months: oldMonths)
-        guard file == nil, !oldMonths.isEmpty, shown == expected else { return false }
+        guard file == nil, !oldMonths.isEmpty, current == expected else { return false }
         let contents = PinLayoutDataSource(shapes: shapes, file: layoutParameters.file, cellAspect: cellAspect)
         guard
             viewport.append(

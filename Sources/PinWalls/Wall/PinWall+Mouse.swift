@@ -21,7 +21,7 @@ extension PinWall {
     /// - Parameter region: the region of the wall on the screen.
     /// - Returns: the effect of a click on a box; `nil` for any other event.
     package mutating func receive(_ event: MouseEvent, in region: ScreenRegion) -> BoxClick? {
-        if isForScrollIndicator(event, in: region) {
+        if isScrollIndicatorEvent(event, in: region) {
             scrub(to: event.position, in: region)
             return nil
         }
@@ -29,13 +29,13 @@ extension PinWall {
         let point = Point(x: event.position.column - region.column, y: event.position.row - region.row)
         if let columns = event.sidewaysColumns, region.contains(event.position),
             let section = viewport.section(at: point),
-            viewport.wheelSideways(by: columns, section: section)
+            viewport.scrollSideways(by: columns, section: section)
         {
             return nil
         }
         switch event.action {
-        case .wheelDown: viewport.wheel(by: Self.wheelRows)
-        case .wheelUp: viewport.wheel(by: -Self.wheelRows)
+        case .wheelDown: viewport.scrollWithWheel(by: Self.wheelRows)
+        case .wheelUp: viewport.scrollWithWheel(by: -Self.wheelRows)
         case .press(.left), .doublePress(.left):
             guard region.contains(event.position), !turnPage(by: event.position, in: region),
                 let item = viewport.item(at: point, lookingThrough: BoundaryPlan.Kind.pageDots.element)
@@ -65,7 +65,7 @@ extension PinWall {
     func pageDots(ofSection section: Int, at dotsRegion: ScreenRegion) -> PageControl? {
         viewport.pages(ofSection: section).map {
             PageControl(
-                count: $0.count, currentPage: $0.shown, region: dotsRegion,
+                count: $0.count, currentPage: $0.current, region: dotsRegion,
                 isRightToLeft: layoutState.current?.file.direction == .rightToLeft)
         }
     }

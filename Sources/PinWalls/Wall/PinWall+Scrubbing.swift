@@ -4,7 +4,8 @@ import TerminalUI
 
 /// Navigation over long distances: with the mouse on the scroll indicator, and by month or tenth with keys.
 extension CollectionViewport {
-    /// Returns the column of the scroll indicator.
+    /// Returns the screen region of the scroll indicator, one column wide.
+    /// - Parameter region: the region of the viewport.
     func scrubRegion(in region: ScreenRegion) -> ScreenRegion {
         ScreenRegion(row: region.row, column: region.column + size.width - 1, rows: size.height, columns: 1)
             .intersection(region)
@@ -15,16 +16,16 @@ extension PinWall {
     /// The reason why a position label is shown beside the scroll indicator.
     package enum Scrubbing: Hashable, Sendable {
         /// The mouse drags the scroll indicator.
-        case held
+        case dragging
         /// A key moved by a month or a tenth.
-        case stepped
+        case stepping
     }
 
     /// Returns whether an event is for the scroll indicator: a press in its column, or a drag that began there.
     /// - Parameter region: the region of the wall on the screen.
-    package func isForScrollIndicator(_ event: MouseEvent, in region: ScreenRegion) -> Bool {
+    package func isScrollIndicatorEvent(_ event: MouseEvent, in region: ScreenRegion) -> Bool {
         switch event.action {
-        case .drag(.left): scrubbing == .held
+        case .drag(.left): scrubbing == .dragging
         case .press(.left), .doublePress(.left):
             viewport.isScrubbable && viewport.scrubRegion(in: region).contains(event.position)
         default: false
@@ -36,13 +37,14 @@ extension PinWall {
         let last = viewport.size.height - 1
         let row = position.row - region.row
         viewport.scroll(toFraction: last > 0 ? Double(row) / Double(last) : 0)
-        scrubbing = .held
+        scrubbing = .dragging
     }
 
-    /// Moves to the next month, or back to the beginning of the current or previous one. If the pins are not sorted by
-    /// date, moves by a tenth of the wall.
+    /// Moves to the next month, or back to the beginning of the current or previous one. If the pins are not in sections
+    /// by month, moves by tenths of the wall.
+    /// - Parameter step: 1 to move forward, -1 to move back.
     package mutating func moveByPart(_ step: Int) {
-        scrubbing = .stepped
+        scrubbing = .stepping
         guard isInMonths, let index = focus.flatMap({ viewport.numbering.index(of: $0) }) else {
             return viewport.move(byTenths: step)
         }

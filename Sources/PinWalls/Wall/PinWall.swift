@@ -5,7 +5,7 @@ import PinSearch
 
 /// A wall: pins as boxes in a viewport, with a focus.
 ///
-/// A layout file arranges the boxes: the wall's own columns, or a selected one. An empty wall has no focus.
+/// A layout file arranges the boxes: that of the wall's own columns, or a selected one. An empty wall has no focus.
 package struct PinWall: Sendable {
     package private(set) var cards = PinCards()
     /// The shapes of the cards' boxes, in the order of the cards.
@@ -49,7 +49,7 @@ package struct PinWall: Sendable {
 
     /// Creates an empty wall.
     /// - Parameter preparesFilesAsynchronously: whether layouts from files are prepared asynchronously, by
-    ///   ``layoutRequest()``.
+    ///   ``makeLayoutRequest()``.
     package init(
         columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0, footerHeight: Int = 2,
         preparesFilesAsynchronously: Bool = false
@@ -177,8 +177,8 @@ package struct PinWall: Sendable {
         if file == nil { layOut() }
     }
 
-    /// Shows the pins in a layout; `nil` restores the columns.
-    package mutating func show(_ file: LayoutFile?) {
+    /// Selects the layout file that arranges the pins; `nil` restores the columns.
+    package mutating func setLayoutFile(_ file: LayoutFile?) {
         guard file != self.file else { return }
         self.file = file
         if !isLaidOutAsynchronously { layOut() }
@@ -186,7 +186,7 @@ package struct PinWall: Sendable {
 
     // MARK: End of the content
 
-    /// Whether less than two viewports of loaded pins remain, or few remain after the focus or in the random order.
+    /// Whether loaded pins for less than two viewports remain, or few pins after the focus or in the random order.
     package var isNearEnd: Bool {
         viewport.viewportsToLastItem < 2 || isFocusNearEnd
     }

@@ -13,12 +13,12 @@ package struct PinWallView {
     private let environment: BoxEnvironment
     /// The text in the footer of the column layout: the loading state, or the end of the feed.
     private let footer: String
-    /// The number of the wall, by which the terminal recognizes scrolled content.
+    /// The number that identifies the wall's scrolled content between frames.
     private let identity: Int
     /// Whether the focused box is highlighted, which is false if the focus is elsewhere on the screen.
     package var showsFocus = true
-    /// The number of placed items while stepping; `nil` for all.
-    package var placed: Int?
+    /// The number of items to draw, in layout order, while stepping through a layout; `nil` for all.
+    package var placedCount: Int?
     /// The query whose matches are highlighted; `nil` for none.
     package var query: SearchQuery?
 
@@ -63,9 +63,9 @@ package struct PinWallView {
     }
 
     /// Draws a frame of a transition between layouts.
-    package func draw(_ motion: LayoutTransitionState, into surface: inout Surface) {
+    package func draw(_ state: LayoutTransitionState, into surface: inout Surface) {
         surface.clipped(to: region) { surface in
-            motion.transition.forEachElement(at: motion.fraction) { moving in
+            state.transition.forEachElement(at: state.fraction) { moving in
                 let frame = moving.element.frame
                 let elementRegion = ScreenRegion(
                     row: frame.y + region.row, column: frame.x + region.column, rows: frame.height,
@@ -109,7 +109,7 @@ package struct PinWallView {
             ? BoxMetrics(card: card, fitting: size, cellAspect: wall.cellAspect) : wall.metrics(of: card, filling: size)
         let request = wall.pictureRequest(for: card, metrics, width: size.width, medium: environment.medium)
         PinBox(
-            card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
+            card: card, metrics: metrics, pictureCount: wall.pictureCount(of: card.pin),
             duration: environment.animationDurations.isEmpty
                 ? nil : request.flatMap { environment.animationDurations[$0.path] },
             isSaved: environment.saved.contains(card.id), isFocused: isFocused,
@@ -195,7 +195,7 @@ package struct PinWallView {
         }
     }
 
-    /// Draws the visible badges again above outlines, and above the badges the elements that overlap them.
+    /// Draws the visible badges again, above outlines, and then the elements that overlap badges.
     package func drawBadges(into surface: inout Surface) {
         guard !wall.layoutState.isInColumns, let file = wall.layoutState.current?.file else { return }
         surface.clipped(to: region) { surface in
@@ -236,8 +236,8 @@ package struct PinWallView {
 
     /// Returns whether an element, or the item that it belongs to, is placed while stepping.
     private func isPlaced(_ element: LayoutElement) -> Bool {
-        guard let placed, let item = viewport.numbering.number(of: element.index) else { return true }
-        return viewport.numbering.position(ofNumber: item) < placed
+        guard let placedCount, let item = viewport.numbering.number(of: element.index) else { return true }
+        return viewport.numbering.position(ofNumber: item) < placedCount
     }
 
     private func drawInvitation(_ text: String, at elementRegion: ScreenRegion, into surface: inout Surface) {

@@ -94,8 +94,8 @@ extension CollectionViewport {
         case .pageUp: scroll(by: -max(1, length - 2))
         case .halfPageDown: scroll(by: max(1, length / 2))
         case .halfPageUp: scroll(by: -max(1, length / 2))
-        case .rowDown: wheel(by: 1)
-        case .rowUp: wheel(by: -1)
+        case .rowDown: scrollWithWheel(by: 1)
+        case .rowUp: scrollWithWheel(by: -1)
         case .top: moveToTop()
         case .end: moveToEnd()
         default: return false

@@ -27,7 +27,7 @@ extension OverviewScreen {
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        view(in: context).pictures(aheadScreens: aheadScreens)
+        view(in: context).pictureRequests(aheadScreens: aheadScreens)
     }
 
     private func drawCaption(in context: ScreenContext, into surface: inout Surface) {

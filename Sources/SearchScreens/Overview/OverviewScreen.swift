@@ -44,7 +44,8 @@ package struct OverviewScreen: Screen {
         return OverviewGrid.levels(
             in: Size(width: region.columns, height: region.rows), count: max(wall.shapes.count, total),
             pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0,
-            cell: context.medium.pixels?.cellSize, isPicture: OverviewView.isPicture(context.medium, in: region))
+            cell: context.medium.pixels?.cellSize,
+            prefersPixels: OverviewView.prefersPixels(context.medium, in: region))
     }
 
     /// Returns the grid of the current level, or the farthest one if the number of levels has decreased.

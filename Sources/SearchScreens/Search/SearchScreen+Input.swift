@@ -134,7 +134,9 @@ extension SearchScreen {
         }
         if case .press(.left) = event.action { finishTyping(in: &context) }
         // The scroll indicator covers all results, so all must be shown.
-        if context.walls[.searchResults].isForScrollIndicator(event, in: region(in: context)) { showAll(in: &context) }
+        if context.walls[.searchResults].isScrollIndicatorEvent(event, in: region(in: context)) {
+            showAll(in: &context)
+        }
         context.receive(event, on: .searchResults, in: region(in: context))
     }
 

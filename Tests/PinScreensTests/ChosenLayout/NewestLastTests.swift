@@ -150,7 +150,7 @@ import Testing
         var wall = PinWall()
         wall.resize(to: Size(width: 80, height: 24))
         wall.replace(with: Fixture.cards(40))
-        wall.show(try LayoutFile(text: Self.columns))
+        wall.setLayoutFile(try LayoutFile(text: Self.columns))
         #expect(wall.viewport.numbering.beginsAtEnd)
         var cards = wall.cards
         func expectFresh() {

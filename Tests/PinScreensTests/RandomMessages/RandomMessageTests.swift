@@ -61,12 +61,14 @@ import Testing
         }
         for id in WallID.allCases {
             let wall = model.context.walls[id]
-            let shown = [wall.randomOrder.current, wall.randomOrder.nextIndex, wall.randomOrder.previousIndex]
+            let shown = [wall.randomOrder.currentIndex, wall.randomOrder.nextIndex, wall.randomOrder.previousIndex]
                 .compactMap { $0 }
             if !shown.allSatisfy(wall.cards.indices.contains) {
                 faults.append("random round: index out of range in \(shown)")
             }
-            if model.isRandom(id), wall.randomOrder.current == nil { faults.append("random round: no current pin") }
+            if model.isRandom(id), wall.randomOrder.currentIndex == nil {
+                faults.append("random round: no current pin")
+            }
             if wall.randomOrder.seenCount > wall.cards.count {
                 faults.append("random round: more pins seen than exist")
             }

@@ -54,7 +54,7 @@ package struct SavedStrip: Sendable {
     /// Lays out the boxes for the current size of the screen.
     mutating func resize(_ wall: inout PinWall) {
         shape = Shape(of: wall)
-        wall.show(shape.file)
+        wall.setLayoutFile(shape.file)
         wall.viewport.revealFocus()
     }
 
