@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (1, 60_000), (60_000, 1), (3, 7), (1_000_000, 1_000_000), (.max >> 33, 1)])
-    func windowLiesInsideThePlaceAndThePicture(width: Int, height: Int) throws {
+    func windowIsInsideTheRegionAndThePicture(width: Int, height: Int) throws {
         for container in [Self.container, ScreenRegion(row: 1, column: 0, rows: 1, columns: 1)] {
             for zoom in [PictureZoom.fit, .fill] + PictureZoom.steps.map({ .scale($0) }) {
                 for center in [PicturePoint.center, PicturePoint(x: 1, y: 0), PicturePoint(x: 0.3, y: 0.9)] {

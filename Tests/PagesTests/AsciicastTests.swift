@@ -3,7 +3,7 @@ import TerminalUI
 import Testing
 
 @Suite struct AsciicastTests {
-    @Test func castLinesAreJSON() {
+    @Test func asciicastLinesAreJSON() {
         #expect(
             Asciicast.header(size: ScreenSize(columns: 80, rows: 24), timestamp: 7, term: "x\"\\\u{1}")
                 == #"{"version": 2, "width": 80, "height": 24, "timestamp": 7, "env": {"TERM": "x\"\\\u0001"}}"#)

@@ -40,7 +40,7 @@ struct HostileBytesTests {
     }
 
     @Test
-    func pixelFieldsOfTheWrongSizeAreRejected() throws {
+    func pixelBuffersOfTheWrongSizeAreRejected() throws {
         let header = try FrameHeader(parsing: Self.head(length: 12, kind: 0x81), maximumPayloadLength: 12)
         #expect(throws: WireError.badField("pixel field")) {
             try PictureResponse(header: header, payload: [2, 0, 0, 0, 1, 0, 0, 0, 9, 9, 9, 9])
@@ -102,7 +102,7 @@ struct HostileBytesTests {
     }
 
     @Test
-    func answersAndQueriesAreNotInterchangeable() throws {
+    func responsesAndQueriesAreNotInterchangeable() throws {
         let response = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), maximumPayloadLength: 12)
         #expect(throws: WireError.unexpectedKind(0x82)) { try PictureQuery(header: response, payload: [0x2F]) }
         let query = try FrameHeader(parsing: Self.head(length: 1, kind: 2), maximumPayloadLength: 12)

@@ -93,7 +93,7 @@ struct WireRoundTripTests {
     }
 
     @Test(arguments: responses)
-    func answersSurviveARoundTrip(content: PictureResponse.Content) throws {
+    func responsesSurviveARoundTrip(content: PictureResponse.Content) throws {
         let response = PictureResponse(id: 0xDEAD_BEEF, content: content)
         let bytes = response.encoded()
         let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), maximumPayloadLength: 64)
@@ -126,7 +126,7 @@ struct WireRoundTripTests {
     }
 
     @Test
-    func pixelFieldsNeedExactlyTheirBytes() {
+    func pixelBuffersNeedExactlyTheirBytes() {
         #expect(PixelBuffer(width: 1, height: 1, bytes: [1, 2, 3]) == nil)
         #expect(PixelBuffer(width: 0, height: 1, bytes: []) == nil)
         #expect(PixelBuffer(width: 4097, height: 1, bytes: [UInt8](repeating: 0, count: 4097 * 4)) == nil)

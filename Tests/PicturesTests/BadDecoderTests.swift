@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test
-    func validAnswersOfTheSameScriptAreAccepted() throws {
+    func validResponsesOfTheSameScriptAreAccepted() throws {
         let lines =
             "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
         let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }

@@ -25,7 +25,7 @@ import Testing
         return try folder.write(file, to: "noise.png")
     }
 
-    @Test func keepsakesAreDecodablePNGs() async throws {
+    @Test func smallCopiesAreDecodablePNGs() async throws {
         let pool = DecoderPool(command: try realDecoder())
         let bytes = try await pool.thumbnailFile(ofPictureAt: Fixture.path("quadrants.jpg"), byteLimit: 256 << 10)
         #expect(bytes.starts(with: PNGWriter.signature))
@@ -38,7 +38,7 @@ import Testing
         await pool.shutdown()
     }
 
-    @Test func keepsakesFitTheByteLimit() async throws {
+    @Test func smallCopiesFitTheByteLimit() async throws {
         let pool = DecoderPool(command: try realDecoder())
         let path = try noise()
         let limit = 100 << 10
@@ -51,7 +51,7 @@ import Testing
         await pool.shutdown()
     }
 
-    @Test func missingPicturesHaveNoKeepsake() async throws {
+    @Test func missingPicturesHaveNoSmallCopy() async throws {
         let pool = DecoderPool(command: try realDecoder())
         await #expect(throws: PictureFailure.missing) {
             try await pool.thumbnailFile(ofPictureAt: folder.path("none.jpg"), byteLimit: 1000)

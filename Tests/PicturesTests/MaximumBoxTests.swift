@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test
-    func partsAndFramesFillTheLargestBox() throws {
+    func regionsAndFramesFillTheLargestBox() throws {
         let box = PictureBox(width: Self.side, height: Self.side, mode: .stretch)
         let region = try #require(PictureRegion(x: 32, y: 0, width: 1, height: 1))
         let regionPixels = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.webp"), region: region, box: box)

@@ -89,7 +89,7 @@ struct PictureCacheTests {
     }
 
     @Test
-    func failuresApplyToEverySizeUntilForgotten() throws {
+    func failuresApplyToEverySizeUntilRemoved() throws {
         var cache = PictureCache(budget: 1 << 20)
         cache.insert(.failure(.notAPicture), for: Self.request("/a", columns: 3))
         cache.insert(.art(try Self.art()), for: Self.request("/b"))

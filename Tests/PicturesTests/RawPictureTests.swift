@@ -72,7 +72,7 @@ import Testing
     /// Files without a samples directory: CR2 has a mark after its header, RW2 another magic number and its own field
     /// for the JPEG, and DNG its version.
     @Test(arguments: ["CR2", "RW2", "DNG"])
-    func makersMarksIdentifyRawFiles(maker: String) throws {
+    func formatMarkersIdentifyRawFiles(maker: String) throws {
         let jpeg = try Fixture.bytes("quadrants.jpg")
         func field(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
             TIFF.little(tag, 2) + TIFF.little(type, 2) + TIFF.little(count, 4) + TIFF.little(value, 4)

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (17, 23), (100, 40), (0, 90), (140, 0), (140, 90)])
-    func unscaledPartsAreExact(x: Int, y: Int) throws {
+    func unscaledRegionsAreExact(x: Int, y: Int) throws {
         let path = try picture(width: 200, height: 130)
         let field = try part(path, x, y, 60, 40)
         #expect(field.bytes == Self.pixels(x, y, 60, 40))
@@ -86,7 +86,7 @@ import Testing
 
     /// In every orientation, a part equals the same pixels of the whole picture.
     @Test(arguments: 1...8)
-    func partsFollowTheOrientation(orientation: Int) throws {
+    func regionsFollowTheOrientation(orientation: Int) throws {
         let stored = (width: 37, height: 23)
         let path = try folder.write(
             TIFF.file(
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// Orientation 6 of EXIF 2.3: the shown quarters are blue, red, white and green.
-    @Test func partsOfAnOrientedJPEGShowItsQuarters() throws {
+    @Test func regionsOfAnOrientedJPEGShowItsQuarters() throws {
         let path = Fixture.path("orientation-6.jpg")
         let quarters = [(0, 0), (16, 0), (0, 32), (16, 32)]
         let shown = try quarters.map { x, y in
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: ["quadrants.jpg", "large-quadrants.jpg", "quadrants.webp", "quadrants.tif"])
-    func scaledPartsShowTheirRegionInEveryFormat(name: String) throws {
+    func scaledRegionsAreCorrectInEveryFormat(name: String) throws {
         let path = Fixture.path(name)
         let header = try decoder.header(ofPictureAt: path)
         let (width, height) = (header.width / 2, header.height / 2)
@@ -133,7 +133,7 @@ import Testing
     }
 
     /// More pixels than the decoder caches around a part; requests go from corner to corner and back.
-    @Test(arguments: [1, 6]) func partsOfUncachedPicturesAreRight(orientation: Int) throws {
+    @Test(arguments: [1, 6]) func regionsOfUncachedPicturesAreCorrect(orientation: Int) throws {
         let (width, height) = (4_300, 4_000)
         var pixels = [UInt8](repeating: 40, count: width * height * 3)
         // A different color in each corner and in the middle.
@@ -165,7 +165,7 @@ import Testing
         #expect(try part(path, 0, 0, 1, 1).bytes == [9, 8, 7, 255])
     }
 
-    @Test func alternatingPartsOfTwoPicturesAreRight() throws {
+    @Test func alternatingRegionsOfTwoPicturesAreCorrect() throws {
         let first = try picture(width: 200, height: 130)
         let second = try folder.write(PNG.solid(width: 200, height: 130, color: [1, 2, 3]), to: "second.png")
         for step in 0..<24 {
@@ -192,7 +192,7 @@ import Testing
             path: path, columns: columns, rows: rows, crop: .region(part), colorDepth: .direct, cellSize: cell)
     }
 
-    @Test func smallPartsAreCenteredUnscaled() async throws {
+    @Test func smallRegionsAreCenteredUnscaled() async throws {
         let path = try picture(width: 13, height: 9)
         let cell = try #require(CellSize(width: 10, height: 20))
         let part = ScaledRegion(source: PixelRect(x: 0, y: 0, width: 13, height: 9), width: 13, height: 9)
@@ -206,7 +206,7 @@ import Testing
         #expect(stride(from: 3, to: field.bytes.count, by: 4).count { field.bytes[$0] == 255 } == 13 * 9)
     }
 
-    @Test func thePoolDeliversPartsAsPixelsAndAsCells() async throws {
+    @Test func thePoolDeliversRegionsAsPixelsAndAsCells() async throws {
         let path = try picture(width: 200, height: 130)
         let pool = DecoderPool(command: try realDecoder())
         let cell = try #require(CellSize(width: 10, height: 20))
@@ -230,14 +230,14 @@ import Testing
 
     /// Invalid numbers request the whole picture and do not trap.
     @Test(arguments: [(-1, 0, 5, 5), (0, 0, 0, 5), (0, 0, 5, -5), (.max, .max, .max, .max), (.min, 0, 1, 1)])
-    func invalidPartsGiveNoCanvas(x: Int, y: Int, width: Int, height: Int) {
+    func invalidRegionsGiveNoCanvas(x: Int, y: Int, width: Int, height: Int) {
         let part = ScaledRegion(
             source: PixelRect(x: x, y: y, width: width, height: height), width: .max, height: .min)
         #expect(RegionCanvas(request("/a", part, columns: .max, rows: .min, cell: nil)) == nil)
     }
 
     @Test(arguments: [(8_000, 4_000, 4096, 2048), (4_000, 1_000, 2048, 512)])
-    func partsForHugeScreensFitTheDecodersBox(width: Int, height: Int, boxWidth: Int, boxHeight: Int) throws {
+    func regionsForHugeScreensFitTheDecodersBox(width: Int, height: Int, boxWidth: Int, boxHeight: Int) throws {
         let cell = try #require(CellSize(width: 20, height: 40))
         let part = ScaledRegion(
             source: PixelRect(x: 0, y: 0, width: 8_000, height: 100), width: width, height: height)

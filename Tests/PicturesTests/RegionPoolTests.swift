@@ -20,7 +20,7 @@ import Testing
         return PictureRequest(path: path, columns: 1, rows: 1, crop: .region(part), colorDepth: .direct)
     }
 
-    @Test func skippedPartsAreDropped() async throws {
+    @Test func skippedRegionsAreDropped() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 2)
         for step in 0..<20 { await pool.setRequests([part(step)]) }
         await pool.setRequests([part(30)])
@@ -35,7 +35,7 @@ import Testing
         await pool.shutdown()
     }
 
-    @Test func partsAndWholePicturesAreAllDelivered() async throws {
+    @Test func regionsAndWholePicturesAreAllDelivered() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 2)
         let whole = (1...6).map {
             PictureRequest(path: path, columns: $0, rows: 1, crop: .none, colorDepth: .direct)

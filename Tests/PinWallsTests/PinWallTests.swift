@@ -25,7 +25,7 @@ import Testing
         #expect(wall(20, width: width).columnCount == columns)
     }
 
-    @Test func columnsFillTheWidthExceptTheScrollMark() {
+    @Test func columnsFillTheWidthExceptTheScrollIndicator() {
         let wall = wall(12, width: 80)
         let right = wall.viewport.layout.allElements().filter { $0.kind == .item }.map(\.frame.maxX).max()
         #expect(right == 79)

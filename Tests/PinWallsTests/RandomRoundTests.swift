@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func leapSkipsTheForwardHistory() {
+    @Test func goingToARandomPinSkipsTheForwardHistory() {
         var round = ShuffledHistory()
         var random = RandomSource(seed: 5)
         for _ in 0..<4 { _ = round.goToNext(among: 9, using: &random) }

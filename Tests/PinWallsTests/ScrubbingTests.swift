@@ -21,7 +21,7 @@ import Testing
         wall.receive(MouseEvent(action, at: ScreenPosition(row: row, column: column)), in: region)
     }
 
-    @Test func draggingTheScrollMarkScrollsTheWall() throws {
+    @Test func draggingTheScrollIndicatorScrollsTheWall() throws {
         var wall = wall(51)
         #expect(wall.positionLabel == nil)
         #expect(send(.press(.left), row: 2 + 10, to: &wall) == nil)
@@ -44,7 +44,7 @@ import Testing
         #expect(wall.viewport.offset.y == 0, "a drag after the release is ignored")
     }
 
-    @Test func clicksBesideTheScrollMarkDoNotScroll() {
+    @Test func clicksBesideTheScrollIndicatorDoNotScroll() {
         var wall = wall(51, isInMonths: true)
         #expect(send(.press(.left), row: 12, column: 83, to: &wall) == .focuses)
         _ = send(.press(.right), row: 12, to: &wall)

@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func archivedPicturesGivePartsAndFrames() throws {
+    @Test func archivedPicturesGiveRegionsAndFrames() throws {
         let animation = GIF.file(width: 4, height: 4, colors: [1, 2, 3])
         let path = try folder.write(
             ZIP.file([ZIP.Entry("a.gif", animation), ZIP.Entry("a.jpg", try Fixture.bytes("large-quadrants.jpg"))]),

@@ -15,7 +15,7 @@ struct SolidArchivesTests {
         return archives
     }
 
-    @Test func picturesAreTakenInTheOrderOfTheArchive() {
+    @Test func picturesAreReadInTheOrderOfTheArchive() {
         var archives = Self.archives(["d", "b", "c", "a", "e"])
         var waiting = ["a", "b", "c", "d"].map { "archive:/a.7z//\($0)" } + ["/other.png", "archive:/b.7z//a"]
         var decodedPaths: [String] = []

@@ -145,7 +145,7 @@ import Testing
         #expect(field.bytes[0] > 200 && field.bytes[1] < 50)
     }
 
-    @Test func partsOfTruncatedPicturesAreIncomplete() throws {
+    @Test func regionsOfTruncatedPicturesAreIncomplete() throws {
         let whole = PNG.file(width: Self.width, height: Self.height, pixels: Self.noise())
         let path = try folder.write(Self.truncated(whole), to: "cut.png")
         let region = try #require(PictureRegion(x: 0, y: 0, width: 4, height: 4))
@@ -158,7 +158,7 @@ import Testing
         #expect(try pixels(Self.truncated(whole), box: PictureBox(width: 9, height: 4, mode: .fill)).isIncomplete)
     }
 
-    @Test func truncatedPicturesGetNoThumbnailOrFailureMark() async throws {
+    @Test func truncatedPicturesGetNoThumbnailOrFailureRecord() async throws {
         let whole = PNG.solid(width: 400, height: 300, color: [200, 40, 20])
         let fixture = try ThumbnailFixture(Self.truncated(whole))
         #expect(try await fixture.pixels().isIncomplete)
@@ -170,7 +170,7 @@ import Testing
         #expect(!fixture.entries.isEmpty)
     }
 
-    @Test func incompletePicturesAreForgottenWithFailures() throws {
+    @Test func incompletePicturesAreRemovedWithFailures() throws {
         var art = try #require(CellArt(columns: 1, rows: 1, cells: [.blank]))
         art.isIncomplete = true
         let request = PictureRequest(path: "/a", columns: 1, rows: 1, crop: .none, colorDepth: .direct)

@@ -29,7 +29,7 @@ import Testing
         #expect(Array(try await fixture.pixels().bytes.prefix(4)) == ThumbnailFixture.red)
     }
 
-    @Test func tooLargePicturesAreMarkedWithTheirSize() async throws {
+    @Test func tooLargePicturesAreRecordedWithTheirSize() async throws {
         let fixture = try ThumbnailFixture(PNG.headerOnly(width: 60_000, height: 60_000))
         for _ in 0..<2 {
             await #expect(throws: PictureFailure.tooLarge(width: 60_000, height: 60_000)) {
@@ -48,14 +48,14 @@ import Testing
     }
 
     @Test(arguments: [PictureFailure.damaged, .tooLarge(width: 70_000, height: 50_000)])
-    func marksSurviveARoundTrip(failure: PictureFailure) {
+    func failureRecordsSurviveARoundTrip(failure: PictureFailure) {
         #expect(failure.cacheRecord.flatMap { PictureFailure(cacheRecord: $0) } == failure)
     }
 
     @Test(arguments: [
         PictureFailure.missing, .unreadable, .notAPicture, .crashed, .timedOut, .noDecoder(reason: .shutDown),
     ])
-    func temporaryFailuresAreNotMarked(failure: PictureFailure) throws {
+    func temporaryFailuresAreNotRecorded(failure: PictureFailure) throws {
         let fixture = try ThumbnailFixture()
         #expect(!fixture.cache.store(failure, of: try fixture.original))
         #expect(fixture.entries.isEmpty)
