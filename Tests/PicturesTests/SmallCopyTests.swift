@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 
 /// Small copies of saved pictures.
-@Suite(.tags(.processes)) struct KeepsakeTests {
+@Suite(.tags(.processes)) struct SmallCopyTests {
     private let folder: ScratchFolder
 
     init() throws {
