@@ -4,7 +4,6 @@ import TerminalUI
 /// A page control: a dot for each page, with that of the current page filled, and the page number.
 package struct PageControl {
     let count: Int
-    /// The index of the current page.
     let currentPage: Int
     /// The row for the dots; empty if there is only one page.
     let region: ScreenRegion

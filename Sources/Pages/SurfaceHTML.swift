@@ -20,7 +20,6 @@ package struct SurfaceHTML {
         parts = surface.pictureParts { isDrawn[$0] }
     }
 
-    /// The HTML of the page.
     package var page: String {
         let scheme = colors == .light ? "light" : "dark"
         // A cell is as wide as a digit (`ch`) and as high as a line of these fonts, so that frames have no gaps.

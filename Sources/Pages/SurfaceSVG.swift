@@ -35,7 +35,6 @@ package struct SurfaceSVG {
         parts = surface.pictureParts { isDrawn[$0] }
     }
 
-    /// The contents of the file.
     package var file: String {
         let width = surface.size.columns * cell.width
         let height = surface.size.rows * cell.height

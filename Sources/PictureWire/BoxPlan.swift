@@ -7,7 +7,6 @@ package struct BoxPlan: Hashable, Sendable {
     package let region: PictureRegion?
     /// The width, in pixels, that the picture or its region is scaled to; the maximum for `PictureBox.Mode.fit`.
     package let width: Int
-    /// The height, like `width`.
     package let height: Int
 
     /// The maximum ratio of the pixels of the scaled picture to those of the box.

@@ -2,7 +2,6 @@
 package struct ByteReader {
     private var remaining: ArraySlice<UInt8>
 
-    /// Creates a reader at the first byte.
     package init(_ bytes: [UInt8]) {
         remaining = bytes[...]
     }

@@ -1,6 +1,5 @@
 /// A buffer to which little-endian integers and bytes are appended.
 package struct ByteWriter {
-    /// The appended bytes.
     package private(set) var bytes: [UInt8] = []
 
     /// - Parameter capacity: the number of bytes to reserve.
@@ -8,14 +7,12 @@ package struct ByteWriter {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Appends an integer.
     package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number) {
         for index in 0..<(Number.bitWidth / 8) {
             bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index)))
         }
     }
 
-    /// Appends bytes.
     package mutating func append(_ newBytes: [UInt8]) {
         bytes.append(contentsOf: newBytes)
     }

@@ -13,7 +13,6 @@ package struct FrameHeader: Hashable, Sendable {
     /// The size of the payload, in bytes.
     package let payloadLength: Int
 
-    /// The kind of a message.
     package enum Kind: UInt8, CaseIterable, Hashable, Sendable {
         case pixelsQuery = 1
         case headerQuery = 2

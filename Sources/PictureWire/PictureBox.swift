@@ -19,7 +19,6 @@ package struct PictureBox: Hashable, Sendable {
         self.focus = mode == .fill ? focus : .center
     }
 
-    /// The scaling mode.
     package enum Mode: UInt8, CaseIterable, Hashable, Sendable {
         /// Scales the whole picture to exactly the size of the box, without keeping its aspect ratio.
         ///

@@ -13,7 +13,6 @@ package struct VipsModules: OptionSet, Hashable, Sendable {
     package static let jpegXL = VipsModules(rawValue: 1 << 1)
     package static let pdf = VipsModules(rawValue: 1 << 2)
 
-    /// All modules.
     package static let all: VipsModules = [.heif, .jpegXL, .pdf]
 
     private static let argumentPrefix = "--modules="

@@ -10,10 +10,8 @@ package struct AvatarView {
 
     /// The number of rows. The avatar looks square if cells are twice as high as wide.
     package static let rows = 5
-    /// The number of columns.
     package static let columns = 10
 
-    /// Creates the view of an account's avatar.
     package init(_ account: Account) {
         self.init(account.avatar, loginName: account.loginName)
     }

@@ -13,7 +13,6 @@ package struct PixelDrawing: Hashable, Sendable {
         .rgb(0x5F_AD56), .rgb(0x33_3A45),
     ]
 
-    /// Creates an empty drawing.
     package init() {
         pixels = Array(repeating: nil, count: Self.side * Self.side)
     }

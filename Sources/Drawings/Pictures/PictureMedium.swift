@@ -13,7 +13,6 @@ package struct PictureMedium: Hashable, Sendable {
     /// Whether boxes have frames. Without frames their pixels have rounded corners.
     package let framesBoxes: Bool
 
-    /// The properties of symbols.
     package struct Symbols: Hashable, Sendable {
         let colorDepth: ColorDepth
         let isDithered: Bool
@@ -21,7 +20,6 @@ package struct PictureMedium: Hashable, Sendable {
         let repertoire: SymbolRepertoire?
     }
 
-    /// The properties of pixels.
     package struct Pixels: Hashable, Sendable {
         package let cellSize: CellSize
         package let encoding: PictureRequest.PixelEncoding

@@ -17,7 +17,6 @@ package struct Theme: Hashable, Sendable {
     /// The background colour that the terminal reported, as `0xrrggbb`; `nil` if unknown.
     package var reportedBackground: UInt32?
 
-    /// The kind of a background.
     package enum Background: Hashable, Sendable {
         case dark, light
     }
@@ -95,7 +94,6 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// The style of text fields.
     package var field: Style {
         switch colorDepth {
         case .direct, .palette256:

@@ -23,7 +23,6 @@ final class SymbolArtRenderer {
     /// The maximum number of cached canvases; the least recently used one is evicted.
     private static let maximumCanvasCount = 24
 
-    /// The cache key of a canvas.
     private struct CanvasKey: Hashable {
         var columns: Int
         var rows: Int

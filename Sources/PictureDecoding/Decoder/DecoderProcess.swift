@@ -82,7 +82,6 @@ final class DecoderProcess {
         }
     }
 
-    /// Returns a file's header.
     func header(ofPictureAt path: String) throws(PictureFailure) -> PictureHeader {
         try send(path: path, kind: .header) { content in
             guard case .header(let header) = content else { return nil }

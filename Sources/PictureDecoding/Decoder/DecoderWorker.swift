@@ -120,7 +120,6 @@ actor DecoderWorker {
             try decoder.pixels(ofPictureAt: request.path, region: canvas.region, box: canvas.box))
     }
 
-    /// Reads a picture's header.
     func header(ofPictureAt path: String) -> Result<PictureHeader, PictureFailure> {
         perform { () throws(PictureFailure) in try decoder.header(ofPictureAt: path) }
     }

@@ -55,7 +55,6 @@ enum CompactPNG {
     }
 
     /// Returns a PNG file with a palette whose first entry is transparent, or `nil` if zlib is out of memory.
-    ///
     /// - Parameter width: the width, in pixels; `pixels` has whole rows.
     static func encoded(_ pixels: IndexedPixels, width: Int, effort: Effort = .usual) -> [UInt8]? {
         let height = pixels.indices.count / max(1, width)

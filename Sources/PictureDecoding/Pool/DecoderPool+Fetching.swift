@@ -55,7 +55,6 @@ extension DecoderPool {
     }
 
     /// Returns the local file of a picture, fetched if necessary. Archive paths and drawings stay unchanged.
-    ///
     /// - Parameter width: the minimum width, in pixels, to fetch; `nil` for the largest variant.
     package func localFile(
         ofPictureAt path: String, minimumWidth width: Int? = nil

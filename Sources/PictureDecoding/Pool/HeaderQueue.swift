@@ -3,7 +3,6 @@ import Pictures
 
 /// A first-in, first-out queue of header requests with amortized constant time.
 struct HeaderQueue {
-    /// A pending header request.
     struct Request {
         let path: String
         let continuation: CheckedContinuation<Result<PictureHeader, PictureFailure>, Never>

@@ -143,7 +143,6 @@ extension CardRuns.Run {
 extension CardRuns {
     func makeIterator() -> Iterator { Iterator(runs: runs[...]) }
 
-    /// An iterator over the cards.
     package struct Iterator: IteratorProtocol {
         fileprivate var runs: ArraySlice<Run>
         /// The remaining cards of the current run.

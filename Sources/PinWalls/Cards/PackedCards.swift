@@ -22,7 +22,6 @@ struct PackedCards: Sendable {
 
     private init(count: Int, storage: Storage) { (self.count, self.storage) = (count, storage) }
 
-    /// Creates a run that is stored in a file.
     init(count: Int, in file: OpenFile, _ range: FileRange) { self.init(count: count, storage: .file(file, range)) }
 
     /// The number of cards in a run. Accessing one card reads the whole run.

@@ -10,7 +10,6 @@ package struct PinCards: Sendable {
     package private(set) var shapes: [BoxShape] = []
     private(set) var runs = CardRuns()
 
-    /// Creates an empty collection.
     package init() {}
 
     /// Creates a collection of cards. Cards of another `PinCards` share its storage.

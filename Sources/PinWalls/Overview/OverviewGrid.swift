@@ -13,7 +13,6 @@ package struct OverviewGrid: Hashable, Sendable {
         case pixels(width: Int, height: Int, pins: Int)
     }
 
-    /// The kind and size of each tile.
     package let tile: Tile
     /// The number of pins.
     package let count: Int
@@ -115,13 +114,10 @@ package struct OverviewGrid: Hashable, Sendable {
     /// Whether all pins are visible at once.
     package var showsAll: Bool { rows <= visibleRows }
 
-    /// Whether tiles are pixels.
     package var isPixels: Bool { if case .pixels = tile { true } else { false } }
 
-    /// Returns the row of a pin's tile.
     package func row(of pin: Int) -> Int { pin / pinsPerTile / columns }
 
-    /// Returns the column of a pin's tile.
     package func column(of pin: Int) -> Int { pin / pinsPerTile % columns }
 
     /// Returns the pins of a tile; `nil` if the tile is empty.

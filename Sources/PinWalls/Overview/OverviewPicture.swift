@@ -20,7 +20,6 @@ package struct OverviewPicture: Sendable {
     private static let updateDelay = 5_000
     private static let maximumPictureCount = 6
 
-    /// Creates an empty state.
     package init() {}
 
     /// Returns the picture of a view; `nil` if none is rendered.

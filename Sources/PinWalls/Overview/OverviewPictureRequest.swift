@@ -96,7 +96,6 @@ package struct OverviewPictureRequest: Hashable, Sendable {
 
 /// A rendered picture of an overview.
 package struct OverviewPictureResult: Hashable, Sendable {
-    /// The view of the request.
     package let viewpoint: OverviewPictureRequest.Viewpoint
     /// The picture, with one pixel for each tile.
     package let picture: PixelPicture

@@ -13,7 +13,6 @@ package struct OverviewView {
     private let colors: PinColors
     private let points: OverviewPicture
 
-    /// Creates the view of an overview.
     /// - Parameters:
     ///   - firstRow: the first visible row of the grid.
     ///   - colors: the computed colours of pictures for which the feed has none.

@@ -28,7 +28,6 @@ package struct CollectionViewport: Sendable {
             : Size(width: size.width, height: max(1, size.height - 1))
     }
 
-    /// The scroll axis of the content.
     var axis: ScrollAxis { layout.scrollAxis }
 
     /// The visible part of the content.

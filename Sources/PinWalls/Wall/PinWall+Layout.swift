@@ -129,7 +129,6 @@ extension PinWall {
         fileprivate let layoutState: LayoutState
     }
 
-    /// The current arrangement.
     package var arrangement: Arrangement { Arrangement(file: file, viewport: viewport, layoutState: layoutState) }
 
     /// Restores an earlier arrangement.

@@ -47,7 +47,6 @@ package struct PinWall: Sendable {
     /// The pins that show their small saved copy, because the original picture is missing.
     package var fallbacks: Set<Pin.ID> = []
 
-    /// Creates an empty wall.
     /// - Parameter preparesFilesAsynchronously: whether layouts from files are prepared asynchronously, by
     ///   ``makeLayoutRequest()``.
     package init(

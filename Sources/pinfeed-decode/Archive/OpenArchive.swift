@@ -22,7 +22,6 @@ final class OpenArchive {
     /// The hash values of all paths so far.
     private var pathHashes: Set<Int> = []
 
-    /// The metadata of an archive entry.
     struct Entry {
         var path: ArchivePath
         var isFile: Bool
