@@ -23,7 +23,7 @@ extension SymbolRepertoire {
     ///
     /// Without colours, all repertoires but Braille become ASCII, whose letters show shades better than blocks.
     ///
-    /// - Parameter isQuick: whether to prefer speed to quality: a fifth of the time, and an error that is 1 percent larger.
+    /// - Parameter isQuick: whether to prefer speed to quality: a fifth of the work, with 1 percent more error.
     func apply(to config: OpaquePointer, colorDepth: ColorDepth, isQuick: Bool) {
         chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SYMBOLS)
         chafa_canvas_config_set_work_factor(config, isQuick ? 0.5 : 1)

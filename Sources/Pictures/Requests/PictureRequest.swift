@@ -12,7 +12,7 @@ package struct PictureRequest: Hashable, Sendable {
     package var rows: Int
     package var crop: Crop
     package var colorDepth: ColorDepth
-    /// Whether colours are dithered if the palette is limited. Dithered art takes half as many bytes again.
+    /// Whether colours are dithered if the palette is limited. Dithering increases the bytes of symbol art by half.
     package var isDithered = true
     /// The symbols for the cells; `nil` for the pool's default.
     package var repertoire: SymbolRepertoire?
