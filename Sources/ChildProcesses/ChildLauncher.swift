@@ -3,7 +3,8 @@ import Files
 import Glibc
 import Synchronization
 
-/// Starts child processes through a helper process, because kiosk mode's sandbox forbids this process to start any.
+/// A launcher that starts child processes through a helper process, because kiosk mode's sandbox forbids this process
+/// to start any.
 ///
 /// The helper starts only the programs that it was configured with.
 package final class ChildLauncher: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Builds a Debian package of pinfeed for the architecture of this machine: `swift package
+/// A plugin that builds a Debian package of pinfeed for the architecture of this machine: `swift package
 /// --allow-writing-to-package-directory deb`.
 ///
 /// Options: `--output FOLDER`, by default `.build/deb`, and `--scratch-path FOLDER` for the build.

@@ -9,7 +9,7 @@ import Synchronization
 package final class FetchProcess: Sendable {
     private let command: FetchCommand
     private let state = Mutex(State())
-    /// Serializes writes, which block while the process does not read.
+    /// The serial queue for writes, which block while the process does not read.
     private let writeQueue = DispatchQueue(label: "pinfeed.fetch.queries", qos: .userInitiated)
 
     private typealias Continuation = CheckedContinuation<Result<FetchResponse.Content, FetchError>, Never>

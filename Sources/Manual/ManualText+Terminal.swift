@@ -11,7 +11,7 @@ extension ManualText {
     }
 }
 
-/// Formats blocks as lines of at most `columns` cells.
+/// A formatter of blocks as lines of at most `columns` cells.
 private struct TerminalFormatter {
     let columns: Int
     let isStyled: Bool

@@ -1,6 +1,7 @@
 import PictureWire
 
-/// Executes queries. Caches the last animation, the surroundings of the last zoomed region, and the last archive.
+/// The executor of queries. It caches the last animation, the surroundings of the last zoomed region, and the last
+/// archive.
 struct PictureReader: ~Copyable {
     private var animation: OpenAnimation?
     private var regionReader = RegionReader()

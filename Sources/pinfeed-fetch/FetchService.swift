@@ -9,7 +9,7 @@ final class FetchService: Sendable {
     private let pictures: PictureFetcher
     private let cache: HTTPCache?
     private let tasks = Mutex<[UInt32: Task<Void, Never>]>([:])
-    /// Serializes writing of responses.
+    /// The output descriptor. Its lock serializes the writing of responses.
     private let output = Mutex(STDOUT_FILENO)
 
     /// Creates a service; `nil` if libcurl cannot be initialized.

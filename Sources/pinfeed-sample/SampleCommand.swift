@@ -1,7 +1,8 @@
 import CVips
 import Foundation
 
-/// Generates the sample feed: `pinfeed-sample FOLDER` writes `feed.json` and `pictures/` to the folder.
+/// The command that generates the sample feed: `pinfeed-sample FOLDER` writes `feed.json` and `pictures/` to the
+/// folder.
 ///
 /// With picture names after the folder, only those pictures are painted, as a preview, and no feed is written.
 @main

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Reduces colours to the colour numbers of a given depth. The number -1 is the terminal's default colour.
+/// The conversion of colours to the colour numbers of a given depth. The number -1 is the terminal's default colour.
 ///
 /// The palette is xterm's: 16 configurable colours, a 6 x 6 x 6 cube, and 24 greys. The levels of the cube are 0, 95,
 /// 135, 175, 215 and 255; the greys begin at 8 in steps of 10. At depth 256 the first 16 are never used for an RGB

@@ -1,7 +1,7 @@
 import CNcursesCalls
 import TerminalUI
 
-/// Converts styles of cells to curses attributes and colour pairs.
+/// A converter from cell styles to curses attributes and colour pairs.
 struct CursesStyles {
     /// The curses attributes and colour pair of a cell.
     struct CellStyle: Hashable {

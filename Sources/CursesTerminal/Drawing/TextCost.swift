@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Estimates the bytes that `OutputOptimizer` writes for consecutive cells.
+/// An estimator of the number of bytes that `OutputOptimizer` writes for consecutive cells.
 struct TextCost {
     /// The number of bytes of a colour change.
     let colorBytes: Int

@@ -2,7 +2,7 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// Draws pictures in regions of cells: the picture if it is loaded, else a placeholder or an error.
+/// A view of a picture in a region of cells: the picture if it is loaded, else a placeholder or an error.
 package enum PictureView {
     /// Draws a pin's picture. Without a request, draws the reason why it is unavailable, or its placeholder.
     /// - Parameter frame: the current animation frame, which replaces the picture.

@@ -54,7 +54,7 @@ package struct SourceList: Sendable {
         for source in sources { add(source.source, address: source.address) }
     }
 
-    /// Yields when a status changes. Supports one consumer.
+    /// A stream that yields when a status changes. It supports one consumer.
     package var statusChanges: AsyncStream<Void> { sharedStates.changes }
 
     package var statuses: [SourceStatus] {

@@ -1,6 +1,6 @@
 import Languages
 
-/// Parses JSON (RFC 8259) with `//` and `/* */` comments and trailing commas.
+/// A parser of JSON (RFC 8259) with `//` and `/* */` comments and trailing commas.
 ///
 /// The input is untrusted: its size and nesting depth are limited, and every error has a location.
 package struct JSONParser {

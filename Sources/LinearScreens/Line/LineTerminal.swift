@@ -160,7 +160,7 @@ private let signalPipe: (reading: Int32, writing: Int32) = {
     return (descriptors[0], descriptors[1])
 }()
 
-/// Writes text in order on a queue, so that callers never wait for a slow reader.
+/// A writer that writes text in order on a queue, so that callers never wait for a slow reader.
 private final class LineWriter: Sendable {
     private let queue = DispatchQueue(label: "pinfeed.said")
     /// The `errno` of the failed output; 0 for none.

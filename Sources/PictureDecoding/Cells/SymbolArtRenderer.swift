@@ -3,7 +3,7 @@ import PictureWire
 import TerminalUI
 import Pictures
 
-/// Converts pixels to symbol art with libchafa.
+/// A renderer that converts pixels to symbol art with libchafa.
 ///
 /// An instance caches its canvases and is not thread-safe.
 final class SymbolArtRenderer {

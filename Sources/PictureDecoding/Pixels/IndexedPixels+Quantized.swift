@@ -47,7 +47,7 @@ extension IndexedPixels {
     }
 }
 
-/// Looks up the nearest palette entry of a colour and caches the result.
+/// A cached lookup of the palette entry nearest to a colour.
 private struct NearestColor {
     private let channels: [SIMD3<Int32>]
     /// The palette indices by colour, if the palette is exact.

@@ -18,7 +18,7 @@ package actor DecoderPool {
     private var jobs: [Job?]
     /// The pending requests, highest priority last.
     var pendingRequests: [PictureRequest] = []
-    /// Fetches pictures that are not on this machine; `nil` if fetching is disabled.
+    /// The fetcher of pictures that are not on this machine; `nil` if fetching is disabled.
     let fetcher: (any PictureFetching)?
     /// The running fetches.
     var fetches: [PictureRequest: Task<Void, Never>] = [:]
@@ -42,7 +42,7 @@ package actor DecoderPool {
     /// The failures of paths that are not decoded again.
     private(set) var failedPaths: [String: PictureFailure] = [:]
     private(set) var hasEnded = false
-    /// Ends idle decoders after a delay.
+    /// The task that shuts down idle decoders after `idleTimeout`; `nil` if none is scheduled.
     var idleShutdown: Task<Void, Never>?
     let idleTimeout: Duration
 

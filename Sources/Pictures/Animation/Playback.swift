@@ -1,6 +1,6 @@
 import PictureWire
 
-/// Computes the current frame of an animation from the time. The caller provides the clock.
+/// The playback state of an animation, which determines the current frame from the time. The caller provides the clock.
 ///
 /// Times are those of any monotonic clock, rounded down to milliseconds. The frame depends only on the time: frames that pass between
 /// two calls of ``moment(at:)`` are skipped.

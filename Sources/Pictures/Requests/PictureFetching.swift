@@ -1,4 +1,4 @@
-/// Fetches pictures from servers into files that a decoder can read.
+/// A fetcher that downloads pictures from servers into files that a decoder can read.
 package protocol PictureFetching: Sendable {
     /// Returns the absolute path of a file with the picture. The file may be evicted from the cache later.
     ///

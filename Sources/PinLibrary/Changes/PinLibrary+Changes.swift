@@ -61,7 +61,7 @@ extension PinLibrary {
 
 /// A counter of the writes to files that inotify reports.
 private final class WriteCount: Sendable {
-    /// Yields an element after one or several writes.
+    /// A stream that yields an element after one or several writes.
     let writes: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     private let count = Mutex(0)

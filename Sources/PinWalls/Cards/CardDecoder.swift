@@ -2,7 +2,7 @@ import Feeds
 import Files
 import Foundation
 
-/// Decodes cards that ``CardEncoder`` encoded. Each card is preceded by its length in bytes.
+/// A decoder of cards that ``CardEncoder`` encoded. Each card is preceded by its length in bytes.
 ///
 /// The input is the program's own data. Missing bytes are decoded as zeros and empty strings.
 struct CardDecoder {

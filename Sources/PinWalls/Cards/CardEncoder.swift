@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 
-/// Encodes a card as bytes that ``CardDecoder`` decodes.
+/// An encoder of a card as bytes that ``CardDecoder`` decodes.
 ///
 /// Integers are encoded as LEB128 varints of their 64-bit patterns, strings with their length in bytes.
 struct CardEncoder {

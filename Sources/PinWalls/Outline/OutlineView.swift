@@ -2,8 +2,8 @@ import Drawings
 import LayoutEngine
 import TerminalUI
 
-/// Draws the structure of a layout over its boxes: outlines of sections, groups and items, and shades for insets and
-/// spacing.
+/// A view of the structure of a layout, drawn over its boxes: outlines of sections, groups and items, and shades for
+/// insets and spacing.
 package struct OutlineView {
     let wall: PinWall
     let region: ScreenRegion

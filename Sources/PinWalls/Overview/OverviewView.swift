@@ -3,7 +3,7 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// Draws an overview of a wall: pictures, coloured cells or points.
+/// A view of the overview of a wall: pictures, coloured cells or points.
 package struct OverviewView {
     private let wall: PinWall
     private let grid: OverviewGrid

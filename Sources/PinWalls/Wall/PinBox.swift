@@ -5,7 +5,7 @@ import PinSearch
 import Pictures
 import TerminalUI
 
-/// Draws the box of a pin: border, picture, title and caption.
+/// A view of the box of a pin: border, picture, title and caption.
 struct PinBox {
     let card: PinCard
     let metrics: BoxMetrics

@@ -6,7 +6,7 @@ import Pictures
 import PinSearch
 import TerminalUI
 
-/// Draws a wall in its region of the screen, or a transition between layouts.
+/// A view of a wall, or of a transition between its layouts.
 package struct PinWallView {
     private let wall: PinWall
     private let region: ScreenRegion

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Extracts rows of a PNG file (ISO/IEC 15948) as a separate file. The compressed bands are copied unchanged.
+/// The extraction of rows of a PNG file (ISO/IEC 15948) as a separate file. The compressed bands are copied unchanged.
 enum PNGRowExtractor {
     /// Returns a file of consecutive bands of a picture; `nil` if they don't exist or the samples don't have 8 bits.
     static func file(of picture: PixelPicture, bands: Range<Int>) -> [UInt8]? {
@@ -29,7 +29,7 @@ enum PNGRowExtractor {
         return file
     }
 
-    /// Returns the Adler-32 checksum of two concatenated byte sequences. `length` is that of the second one.
+    /// Returns the Adler-32 checksum of two concatenated byte sequences. `length` is the length of the second sequence.
     static func combineChecksums(_ first: UInt32, with second: UInt32, length: Int) -> UInt32 {
         let prime = 65_521
         let (firstLow, firstHigh) = (Int(first & 0xFFFF), Int(first >> 16))

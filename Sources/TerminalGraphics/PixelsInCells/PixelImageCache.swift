@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Creates images for `PixelImages`, and caches those of whole pictures, which a scrolled screen needs again.
+/// A factory of images for `PixelImages`. It caches the images of whole pictures, which a scrolled screen needs again.
 struct PixelImageCache {
     /// The key of a whole picture in a given size.
     private struct Key: Hashable {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Sends messages from effects to a program, from any thread.
+/// A thread-safe sender of messages from effects to a program.
 ///
 /// Messages after the end of the program are dropped.
 package struct Outbox<Message: Sendable>: Sendable {

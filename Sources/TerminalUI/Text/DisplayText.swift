@@ -1,4 +1,4 @@
-/// Measures and truncates text by columns on the screen.
+/// Functions that measure and truncate text by columns on the screen.
 ///
 /// All functions use the grapheme clusters of `GlyphScanner`, so a result drawn by `Surface.draw` takes exactly the
 /// measured columns. Line ends count as one column, because they are drawn as spaces.

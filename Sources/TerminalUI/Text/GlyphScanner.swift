@@ -1,4 +1,4 @@
-/// Splits text into glyphs, and makes it safe to display.
+/// A sequence of the glyphs of a text, which are safe to display.
 ///
 /// A grapheme cluster becomes one glyph, or a few if it doesn't fit a cell: a flag becomes its two letters, an Indic
 /// vowel sign a separate glyph. Parts that a cell can't show are omitted: emoji joined by ZWJ, skin tones, variation

@@ -3,7 +3,7 @@ import Fetching
 import Foundation
 import Languages
 
-/// Measures reading large documents with the fetcher process, and listing a large folder.
+/// A benchmark of reading large documents with the fetcher process, and of listing a large folder.
 struct FeedReadingBenchmark {
     let folder: String
     /// The path of the fetcher's executable.

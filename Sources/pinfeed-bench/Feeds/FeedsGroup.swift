@@ -36,7 +36,8 @@ extension BenchmarkGroup {
     }
 }
 
-/// Collects the figures of a task, so that the main thread can report them after the task has finished. Thread-safe.
+/// A thread-safe collection of the figures of a task, so that the main thread can report them after the task has
+/// finished.
 final class CollectedFigures: Sendable {
     private let figures = Mutex<[Figure]>([])
 

@@ -1,7 +1,7 @@
 import Foundation
 import ScriptedServer
 
-/// Measures the start of the browser on a feed from a server with 40 ms latency, with a cold and a warm cache.
+/// A benchmark of the start of the browser on a feed from a server with 40 ms latency, with a cold and a warm cache.
 struct ServerBenchmark {
     let folder: String
 

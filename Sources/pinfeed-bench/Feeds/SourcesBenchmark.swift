@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the browser with five sources of 20,000 pins each, all of them loaded.
+/// A benchmark of the browser with five sources of 20,000 pins each, all of them loaded.
 struct SourcesBenchmark {
     let folder: String
 

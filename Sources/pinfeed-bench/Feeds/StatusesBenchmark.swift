@@ -4,8 +4,8 @@ import Foundation
 import ScriptedServer
 import SourceFiles
 
-/// Measures reading a response of Mastodon statuses with Mastodon's source file: parsing it, and fetching it from a local
-/// server.
+/// A benchmark of reading a response of Mastodon statuses with Mastodon's source file: parsing it, and fetching it from
+/// a local server.
 struct StatusesBenchmark {
     let folder: String
     /// The path of the fetcher's executable.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the browser on a large folder to which a thousand files are added while it is displayed.
+/// A benchmark of the browser on a large folder to which a thousand files are added while it is displayed.
 struct WatchedFolderBenchmark {
     /// A folder of folders with picture files.
     let folder: String

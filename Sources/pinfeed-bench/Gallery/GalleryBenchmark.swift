@@ -9,8 +9,8 @@ import ScreenKit
 import Synchronization
 import TerminalUI
 
-/// Measures the model and its view without a terminal: a layout is selected, prepared on another thread, and drawn into
-/// a surface. The group `scroll` measures the output to a terminal.
+/// A benchmark of the model and its view without a terminal: a layout is selected, prepared on another thread, and
+/// drawn into a surface. The group `scroll` measures the output to a terminal.
 struct GalleryBenchmark {
     private static let pinCount = 1_000_000
     /// The index of the focused pin, far from the top.

@@ -2,7 +2,8 @@ import Files
 import Foundation
 import PseudoTerminal
 
-/// Measures the program on a pseudo-terminal: from saving a layout file to the first bytes of the screen that shows it.
+/// A benchmark of the program on a pseudo-terminal: from saving a layout file to the first bytes of the screen that
+/// shows it.
 enum SavedLayoutBenchmark {
     private static let saveCount = 41
     /// The silence after which a screen is complete, in milliseconds.

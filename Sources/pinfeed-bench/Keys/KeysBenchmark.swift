@@ -1,7 +1,7 @@
 import Glibc
 import SeededRandom
 
-/// Measures keys of a kind in a browser on a folder of photographs, each pressed while pictures are being sent.
+/// A benchmark of keys of a kind in a browser on a folder of photographs, each pressed while pictures are being sent.
 struct KeysBenchmark {
     let folder: PhotographFolder
     let graphics: String

@@ -1,8 +1,8 @@
-/// Parses the browser's output byte by byte into frames and terminal queries.
+/// A parser that splits the browser's output byte by byte into frames and terminal queries.
 ///
 /// All times are in milliseconds.
 struct OutputParser {
-    /// A synchronized update, which a terminal displays at once.
+    /// A synchronized update, which a terminal displays atomically.
     struct Frame {
         /// The time at which the browser wrote the first byte.
         let writeTime: Double

@@ -1,8 +1,8 @@
 import Glibc
 import LayoutEngine
 
-/// Measures the memory of a layout in a new child process, in which no freed memory is reused: the pages that become
-/// resident while the items are placed.
+/// A measurement of the memory of a layout in a new child process, in which no freed memory is reused: the pages that
+/// become resident while the items are placed.
 enum MemoryProbe {
     static let argument = "--memory-probe"
 
@@ -23,7 +23,9 @@ enum MemoryProbe {
         }
     }
 
-    /// Prints the bytes that `items` items need. Runs in the child process.
+    /// Places items in a layout and prints the number of bytes that became resident. Runs in the child process.
+    /// - Parameter arguments: the raw value of a `Subject`, and the number of items. If they are invalid, nothing is
+    ///   printed.
     static func run(_ arguments: [String]) {
         guard arguments.count == 2, let subject = Subject(rawValue: arguments[0]), let items = Int(arguments[1]) else {
             return
@@ -46,7 +48,7 @@ enum MemoryProbe {
         return layout
     }
 
-    /// Returns the bytes that `items` items need, or `nil` if no process could be started.
+    /// Returns the number of bytes that `items` items need; `nil` if the child process can't be started or fails.
     static func bytes(_ subject: Subject, items: Int) -> Int? {
         var pipeDescriptors: [Int32] = [0, 0]
         guard pipe(&pipeDescriptors) == 0 else { return nil }

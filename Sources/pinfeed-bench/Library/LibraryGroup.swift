@@ -28,7 +28,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// Measures a library in a temporary folder beside the user's data, on the same disk as the user's library.
+/// A benchmark of a library in a temporary folder beside the user's data, on the same disk as the user's library.
 struct LibraryBenchmark {
     private static let pins = 100_000
     /// The login name of the account that the program opens.

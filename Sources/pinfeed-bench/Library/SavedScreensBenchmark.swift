@@ -2,7 +2,7 @@ import Glibc
 import LibraryValues
 import PinLibrary
 
-/// Measures the response times of the program on a pseudo-terminal with a library of many saved pins.
+/// A benchmark of the response times of the program on a pseudo-terminal with a library of many saved pins.
 struct SavedScreensBenchmark {
     let path: String
     let library: PinLibrary

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Measures the browser at 9,600 baud, on 80 columns and 24 rows, with a folder of ten thousand pictures.
+/// A benchmark of the browser at 9,600 baud, on 80 columns and 24 rows, with a folder of ten thousand pictures.
 struct BaudBenchmark {
     /// The bandwidth, in bytes per millisecond.
     private static let bandwidth = 0.96

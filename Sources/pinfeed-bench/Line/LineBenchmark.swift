@@ -1,7 +1,7 @@
 import Glibc
 import PseudoTerminal
 
-/// Measures the browser on its sample, in symbols of 256 colours, on a terminal that reads immediately.
+/// A benchmark of the browser on its sample, in symbols of 256 colours, on a terminal that reads immediately.
 struct LineBenchmark {
     let columns: UInt16
     let rows: UInt16

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Measures the sample on slow connections, with a warm cache, beside chafa and timg on the same relay.
+/// A benchmark of the sample on slow connections, with a warm cache, beside chafa and timg on the same relay.
 ///
 /// A box is the cell at which a kitty image is placed, and the visible boxes are those that have an image at the end of
 /// a run. The focused box is the topmost one at the left. Both are approximations: the benchmark doesn't know the

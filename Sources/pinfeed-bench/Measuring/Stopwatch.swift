@@ -1,4 +1,4 @@
-/// Measures the time of an operation: the median of several runs, so that a single interruption has no effect.
+/// A measurement of the time of an operation: the median of several runs, so that a single interruption has no effect.
 struct Stopwatch {
     var runs = 5
 

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Measures the peak memory of the browser and its decoders while a folder of 800 photographs is scrolled to its end.
+/// A benchmark of the peak memory of the browser and its decoders while a folder of 800 photographs is scrolled to its
+/// end.
 struct MemoryBenchmark {
     private static let photographs = 800
     /// The time limit for each graphics mode, so that the group ends within five minutes.

@@ -15,7 +15,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// Compares thumbnail creation with vipsthumbnail: whole processes, with the files in the page cache.
+/// A comparison of thumbnail creation with vipsthumbnail: whole processes, with the files in the page cache.
 private struct ThumbnailBenchmark {
     private static let count = 60
     private static let runs = 5

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Measures the bytes for scrolling by one row while pictures are displayed with the kitty graphics protocol.
+/// A benchmark of the bytes for scrolling by one row while pictures are displayed with the kitty graphics protocol.
 struct PixelScrollBenchmark {
     private static let rows = 20
     private static let quiet: Int32 = 400

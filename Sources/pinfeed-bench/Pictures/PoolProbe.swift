@@ -3,7 +3,7 @@ import PictureDecoding
 import Pictures
 import TerminalUI
 
-/// Decodes the pictures of a folder with the decoder pool, like the browser. Runs in a child process.
+/// A child process that decodes the pictures of a folder with the decoder pool, like the browser.
 enum PoolProbe {
     static let argument = "--pool-probe"
     /// The size of a box in cells. Its request for 256 x 192 pixels matches the size of a thumbnail.

@@ -5,8 +5,8 @@ import Foundation
 import PictureDecoding
 import PinSearch
 
-/// Searches for the originals of modified photographs like the program: the decoder computes the fingerprints, and the
-/// index compares them.
+/// A benchmark of searches for the originals of modified photographs, as in the program: the decoder computes the
+/// fingerprints, and the index compares them.
 struct SimilarityBenchmark {
     private let photographs: [String]
     private let pool: DecoderPool

@@ -10,7 +10,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// Runs `ScrollProbe` in this executable on a pseudo-terminal, because curses needs one.
+/// A benchmark that runs `ScrollProbe` in this executable on a pseudo-terminal, because curses needs one.
 private struct ScrollBenchmark {
     let depth: String
 

@@ -9,8 +9,8 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Scrolls the browser's model and view row by row on a real terminal, and writes the median time of a frame to
-/// descriptor 3.
+/// A child process that scrolls the browser's model and view row by row on a real terminal, and writes the median time
+/// of a frame to descriptor 3.
 ///
 /// A frame comprises everything from the key to the last byte written: update, view, present.
 enum ScrollProbe {

@@ -14,7 +14,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// Runs the program on a pseudo-terminal with the sample, a cold cache and an empty library.
+/// A benchmark that starts the program on a pseudo-terminal with the sample, a cold cache and an empty library.
 private struct StartBenchmark {
     let columns: UInt16
     let rows: UInt16

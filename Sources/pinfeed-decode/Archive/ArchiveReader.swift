@@ -1,7 +1,7 @@
 import PictureWire
 
-/// Lists and reads archives. The last archive stays open at its current position and is reopened only for earlier
-/// entries.
+/// A reader that lists and extracts the pictures of archives. The last archive stays open at its current position and
+/// is reopened only for earlier entries.
 struct ArchiveReader: ~Copyable {
     private var cachedArchive: CachedArchive?
     private var members = MemberCache()

@@ -1,6 +1,6 @@
 import CVips
 
-/// Decodes names in archives that are not UTF-8.
+/// A decoder of names in archives that are not UTF-8.
 ///
 /// Must be created before the process is confined, because glibc loads encoding tables on first use.
 final class NameDecoder {

@@ -2,7 +2,7 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// Decodes zoomed regions of pictures, and caches the surroundings of the last one.
+/// A decoder of zoomed regions of pictures, which caches the surroundings of the last region.
 struct RegionReader: ~Copyable {
     private var window: DecodedWindow?
     /// The number of queries since the last one for a region.

@@ -2,7 +2,7 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// Recovers the decodable part of truncated or damaged JPEG, PNG, GIF, WebP and TIFF files, like browsers do.
+/// The recovery of the decodable part of truncated or damaged JPEG, PNG, GIF, WebP and TIFF files, like browsers do.
 enum RecoveredPicture {
     /// Returns an intact file with the decodable content, owned by the caller. A still picture keeps its original size.
     ///

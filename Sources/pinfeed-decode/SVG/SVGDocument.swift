@@ -1,7 +1,7 @@
 import CVips
 import CVipsCalls
 
-/// Rewrites SVG files so that libvips renders them correctly.
+/// A rewriter of SVG files, so that libvips renders them correctly.
 ///
 /// libvips 8.14 recognizes SVG only by 24 ASCII characters and an `<svg` within the first 1,000 bytes, and misplaces
 /// drawings without a size. librsvg supports all encodings of libxml2.

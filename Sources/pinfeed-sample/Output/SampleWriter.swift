@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the sample's pictures and feed to a folder.
+/// A writer of the sample's pictures and feed to a folder.
 struct SampleWriter: Sendable {
     var folder: URL
     var pictures = Catalogue.pictures

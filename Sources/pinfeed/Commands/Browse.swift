@@ -9,7 +9,7 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Browses a feed in the terminal.
+/// The command that browses a feed in the terminal.
 struct Browse: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: tr("A pin-feed browser for the terminal."),

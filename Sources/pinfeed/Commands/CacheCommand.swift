@@ -6,7 +6,8 @@ import Fetching
 import Languages
 import PictureDecoding
 
-/// Shows the size of the caches (fetched feeds and pictures, parsed feeds, drawn pictures), and empties them.
+/// The command that shows the size of the caches (fetched feeds and pictures, parsed feeds, drawn pictures), and
+/// empties them.
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",

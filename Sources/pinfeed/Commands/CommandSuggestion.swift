@@ -2,7 +2,7 @@ import ArgumentParser
 import Feeds
 import Languages
 
-/// Suggests the command most similar to a mistyped word. swift-argument-parser suggests options, not commands.
+/// The suggestion of the command most similar to a mistyped word. swift-argument-parser suggests options, not commands.
 enum CommandSuggestion {
     /// Returns the suggestion to append to the first line of an error message, such as " Did you mean pinfeed
     /// snapshot?". Empty if the error isn't about a word similar to a command.

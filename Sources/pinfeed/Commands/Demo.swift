@@ -7,7 +7,7 @@ import Languages
 import Pictures
 import ScreenKit
 
-/// Plays a scripted tour in the terminal.
+/// The command that plays a scripted tour in the terminal.
 struct Demo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: tr("Play a demo script."),
@@ -56,7 +56,7 @@ struct Demo: AsyncParsableCommand {
     }
 }
 
-/// Locates and loads the script of a demo.
+/// A loader that locates and loads the script of a demo.
 struct DemoScriptLoader {
     private static let fileSuffix = ".demo"
     private static let maximumByteCount = 1 << 20

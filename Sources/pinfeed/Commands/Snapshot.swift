@@ -5,7 +5,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Prints a screen without a terminal.
+/// The command that prints a screen without a terminal.
 struct Snapshot: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: tr("Print a screen without a terminal."),

@@ -4,8 +4,8 @@ import Glibc
 import PseudoTerminal
 import TerminalUI
 
-/// Measures the error of pictures dithered to 256 and 16 colours, beside libchafa without dithering and with each of
-/// its dithering modes.
+/// A benchmark of the error of pictures dithered to 256 and 16 colours, beside libchafa without dithering and with each
+/// of its dithering modes.
 ///
 /// All are drawn with blocks in the same cells, in xterm's colours. To simulate an eye that doesn't resolve the dots,
 /// they are blurred by half a cell and by a whole one in linear light. They are compared in Oklab, where the distance

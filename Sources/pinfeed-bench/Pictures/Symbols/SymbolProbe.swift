@@ -3,7 +3,7 @@ import PictureDecoding
 import Pictures
 import TerminalUI
 
-/// Draws one picture as cells, like the browser, and prints it with SGR colours. Runs in a child process.
+/// A child process that draws one picture as cells, like the browser, and prints it with SGR colours.
 enum SymbolProbe {
     static let argument = "--symbol-probe"
 

@@ -2,7 +2,7 @@ import Files
 import Glibc
 import PseudoTerminal
 
-/// Measures the error of symbol art, beside chafa and timg if they are installed.
+/// A benchmark of the error of symbol art, beside chafa and timg if they are installed.
 ///
 /// The error is the mean distance of colours in 8-bit RGB from the picture, scaled to 8 x 8 pixels per cell. The
 /// pictures are those of the bundled sample. Every program uses symbols that terminals draw themselves, so that their

@@ -36,7 +36,7 @@ struct ConfigCommand: ParsableCommand {
         }
     }
 
-    /// Prints the errors and warnings of the file.
+    /// The command that prints the errors and warnings of the file.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Check the file, and print each problem with its line and a fix."),

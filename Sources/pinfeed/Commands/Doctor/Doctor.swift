@@ -3,7 +3,7 @@ import Configuration
 import Feeds
 import Languages
 
-/// Prints a diagnosis of the installation and its environment, for users and for bug reports.
+/// The command that prints a diagnosis of the installation and its environment, for users and for bug reports.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: tr("Check the installation, and print what is missing and how to install it."),

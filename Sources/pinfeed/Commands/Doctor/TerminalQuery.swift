@@ -3,7 +3,7 @@ import CursesTerminal
 import Glibc
 import TerminalUI
 
-/// Queries the terminal of this process for its properties.
+/// Queries for the properties of the terminal of this process.
 enum TerminalQuery {
     /// The timeout for the terminal's responses.
     private static let timeout = Duration.seconds(1)

@@ -4,7 +4,7 @@ import Pictures
 import PinWalls
 import TerminalUI
 
-/// Decodes the pictures for an SVG file of frames.
+/// A decoder of the pictures for an SVG file of frames.
 struct FramePictures {
     let pool: DecoderPool
 

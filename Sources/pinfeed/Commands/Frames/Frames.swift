@@ -7,7 +7,7 @@ import LayoutEngine
 import PictureDecoding
 import PinWalls
 
-/// Prints the frames that a layout computes for the pins of a source, or for items of given sizes.
+/// The command that prints the frames that a layout computes for the pins of a source, or for items of given sizes.
 ///
 /// Walls in the browser differ: they have a footer, half the gap between rows, and a column for the scroll bar.
 struct Frames: AsyncParsableCommand {

@@ -5,7 +5,7 @@ import Foundation
 import Languages
 import Manual
 
-/// Shows a topic of the manual, or a command's options.
+/// The command that shows a topic of the manual, or a command's options.
 struct Help: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: tr("Show a topic of the manual or the options of a command."),
@@ -79,7 +79,7 @@ struct Help: ParsableCommand {
     }
 }
 
-/// Locates and loads the manual.
+/// A loader that locates and loads the manual.
 struct ManualLoader {
     private let location: DataLocation
     private static let maximumByteCount = 1 << 20

@@ -3,7 +3,7 @@ import Languages
 import PinLibrary
 
 extension LibraryCommand {
-    /// Checks the library's integrity, and prints a summary of its contents.
+    /// The command that checks the library's integrity, and prints a summary of its contents.
     struct Check: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Check the library for damage, and print its contents."),

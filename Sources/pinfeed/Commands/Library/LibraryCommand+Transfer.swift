@@ -59,7 +59,7 @@ extension LibraryCommand {
         }
     }
 
-    /// Adds the contents of an export or a backup to the library.
+    /// The command that adds the contents of an export or a backup to the library.
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Import an export or a backup."),

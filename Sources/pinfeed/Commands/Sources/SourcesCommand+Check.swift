@@ -6,7 +6,8 @@ import Languages
 import SourceFiles
 
 extension SourcesCommand {
-    /// Validates a source file, and prints the pins that it reads from saved responses. Sends no requests.
+    /// The command that validates a source file, and prints the pins that it reads from saved responses. It sends no
+    /// requests.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Check a source file, optionally with saved responses."),

@@ -4,14 +4,14 @@ import Foundation
 import Languages
 import SourceFiles
 
-/// Lists and checks source files.
+/// The command that lists and checks source files.
 struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
         abstract: tr("List the services, or check a source file."),
         subcommands: [List.self, Check.self], defaultSubcommand: List.self)
 
-    /// Prints every source file, with the address forms that it defines.
+    /// The command that prints every source file, with the address forms that it defines.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("List the services with example addresses."),
