@@ -75,7 +75,8 @@ package struct DocumentText: Sendable {
         }
     }
 
-    /// Returns the label of the encoding from an XML declaration or an HTML `meta` element; `nil` if it has none.
+    /// Returns the encoding label of the XML declaration or, in a document without one, of the first HTML `meta`
+    /// element; `nil` if it declares no encoding.
     private static func declaredCharset(in head: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: head.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self).lowercased()[...]
         func name(after word: String, in text: Substring) -> String? {

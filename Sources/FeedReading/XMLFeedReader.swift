@@ -115,7 +115,7 @@ struct XMLFeedReader {
 
     // MARK: Elements
 
-    /// Adds the picture in an attribute of the current element.
+    /// Adds the picture whose URL is the value of `attribute` of the current element.
     private mutating func addPicture(
         _ origin: PictureCandidate.Origin, _ attribute: String, _ reader: XMLPullParser
     ) {

@@ -72,7 +72,8 @@ struct CongestionWindow: Hashable, Sendable {
         var totalDelay = Duration.zero
         var minimumDelay: Duration?
         var maximumDelay = Duration.zero
-        /// Whether a batch was larger than usual, like a frame in response to a key.
+        /// Whether at least one batch, such as a large frame, alone takes longer than `targetQueueingDelay` at its
+        /// pacing rate.
         var hasBurst = false
         /// Whether the window delayed a batch.
         var isLimited = false

@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// A line, corner or block character as a shape in its cell, so that adjacent shapes touch regardless of the font.
+/// The geometry of a box-drawing, block element or sextant character in its cell, drawn instead of the font's glyph so
+/// that adjacent characters touch.
 enum CellShape: Hashable {
     /// Filled rectangles.
     case boxes([Box])

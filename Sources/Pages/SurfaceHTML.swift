@@ -126,7 +126,7 @@ package struct SurfaceHTML {
         }.joined(separator: "\n")
     }
 
-    /// Returns a ratio in percent with three decimals.
+    /// Returns a ratio as a percentage, rounded to three decimals; without decimals if these are zero.
     private static func percent(_ count: Int, of total: Int) -> String {
         let thousandths = (count * 200_000 + (count < 0 ? -total : total)) / (2 * max(1, total))
         let (whole, rest) = (abs(thousandths) / 1000, abs(thousandths) % 1000)

@@ -10,7 +10,7 @@ package struct Confinement: OptionSet, Hashable, Sendable {
 
     /// Limits on memory, total processor time, open files, written files and core dumps (`setrlimit`).
     package static let resourceLimits = Confinement(rawValue: 1 << 0)
-    /// Executing a file cannot gain privileges (`PR_SET_NO_NEW_PRIVS`).
+    /// The attribute `PR_SET_NO_NEW_PRIVS`: executing a file cannot gain privileges.
     package static let noNewPrivileges = Confinement(rawValue: 1 << 1)
     /// Landlock: only fonts and their settings can be opened, for reading; nothing can be created, changed, removed or
     /// executed. Newer kernels also block TCP connections and signals to other processes.

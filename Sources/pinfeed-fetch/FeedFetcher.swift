@@ -52,7 +52,9 @@ struct FeedFetcher: Sendable {
         return FetchedFeed(document.json, of: response)
     }
 
-    /// Returns the feed in a local document.
+    /// Parses the feed in a local document.
+    /// - Parameter path: the path of the document, for errors.
+    /// - Throws: `FetchFault.notAFeed`.
     func feed(in bytes: [UInt8], path: String) throws(FetchFault) -> FetchedFeed {
         do throws(FeedReadingError) {
             let text = try DocumentText(bytes)

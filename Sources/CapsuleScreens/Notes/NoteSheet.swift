@@ -17,8 +17,8 @@ package struct NoteSheet: Hashable, Sendable {
     package var form: Form<Field>
     /// Whether the note was added to a capsule before, and its addition failed or was undone.
     private var wasAdded: Bool
-    /// Drafts that were restored while the note was being stored. Once that succeeds, they are moved to the store's drafts;
-    /// if it fails, they are appended to the text.
+    /// Drafts that were restored while the note was being stored. If the note is stored, they are moved to the store's
+    /// drafts; if storing fails, they are appended to the text.
     private(set) var restoredDrafts: [NoteDraft] = []
 
     package enum Field: String, FormField {

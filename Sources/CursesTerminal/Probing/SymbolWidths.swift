@@ -28,7 +28,8 @@ struct SymbolWidths: Hashable, Sendable {
 
     private var columns: [Symbol: Int] = [:]
 
-    /// Handles a cursor position; unrelated ones are ignored.
+    /// Records the width of the symbol in `row` from a cursor position report, whose row and column are counted from 1.
+    /// Ignores rows without a symbol.
     mutating func recordCursorPosition(row: Int, column: Int) {
         if let symbol = Symbol(rawValue: row) { columns[symbol] = column - 1 }
     }

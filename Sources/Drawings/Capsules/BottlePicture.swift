@@ -117,8 +117,8 @@ package struct BottlePicture {
         }
     }
 
-    /// Returns the colours of the papers, which are darker on a light background. All are in xterm's palette, so that
-    /// they look the same with 256 colours.
+    /// Returns the colours of the paper slips, the first of which is darker on a light background. All are in xterm's
+    /// 256-colour palette, so that they look the same in terminals without true colour.
     static func paperColors(_ theme: Theme) -> [Color] {
         let values: [UInt32] =
             theme.background == .dark

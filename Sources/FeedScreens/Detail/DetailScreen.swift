@@ -10,7 +10,8 @@ import TerminalUI
 package struct DetailScreen: Screen, Hashable {
     package let wall: WallID
     private let timeZone: TimeZone
-    /// The open pin. If the focus of the wall is on another pin, the open pin was removed.
+    /// The open pin; `nil` if the wall was empty when the screen was opened. If the wall's focus is on another pin, the
+    /// open pin was removed.
     private var pin: Pin.ID?
     /// The index of the first visible text line.
     package private(set) var textOffset = 0

@@ -2,9 +2,9 @@ import Foundation
 
 /// Several sources as one feed, sorted by date, the newest pin first.
 ///
-/// The order within each source is preserved; the newest of the sources' next pins comes first. A pin without a date
-/// has the date of its predecessor; sources without dates come last. A slow source doesn't delay the others: its pins
-/// are inserted from the current position on. Notices report sources that fail or are empty.
+/// The order within each source is preserved; the newest of the sources' next pins comes first. A pin without a date is
+/// sorted by the date of the preceding pin in its source; sources without dates come last. A slow source doesn't delay
+/// other sources: its pins are merged into later pages. Notices report sources that fail or are empty.
 package actor DateSortedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String

@@ -29,7 +29,7 @@ final class LineReader: Sendable {
     /// Creates a reader of an empty input.
     init() { state.withLock { $0.isAtEnd = true } }
 
-    /// Starts reading.
+    /// Creates a reader and starts the thread that reads `descriptor`.
     /// - Parameter descriptor: the descriptor to read to its end. It stays open.
     init(of descriptor: Int32) {
         let thread = Thread { [self] in

@@ -33,11 +33,12 @@ package actor StreamSource: FeedSource {
     /// The maximum wait to fill a page.
     private static let timeout = Duration.milliseconds(150)
 
-    /// Starts reading.
+    /// Creates a source that reads lines from `descriptor` in the background, beginning now.
     /// - Parameters:
     ///   - descriptor: the input; it stays open.
     ///   - folder: the absolute path of the folder for relative paths.
-    ///   - pageSize: the number of pins in a page, at least 1.
+    ///   - pageSize: the maximum number of pins in a page, at least 1.
+    ///   - probe: measures the pictures.
     package init(descriptor: Int32, folder: String, pageSize: Int = 60, probe: any PictureProbe) {
         name = "standard input"
         identity = "-"
@@ -48,7 +49,10 @@ package actor StreamSource: FeedSource {
     }
 
     /// Creates a source with a single picture.
-    /// - Parameter path: the absolute path of the picture.
+    /// - Parameters:
+    ///   - path: the absolute path of the picture.
+    ///   - name: the name of the source.
+    ///   - probe: measures the picture.
     package init(pictureAt path: String, name: String, probe: any PictureProbe) {
         self.name = name
         identity = path

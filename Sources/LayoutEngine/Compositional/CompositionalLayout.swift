@@ -77,7 +77,7 @@ public struct CompositionalLayout: CollectionLayout {
     public internal(set) var contentSize = Size.zero
 
     public internal(set) var container = Size.zero
-    /// The configuration at the last preparation. Only the direction is read from ``configuration`` instead.
+    /// The configuration at the last preparation, which queries use except for the current direction.
     var preparedConfiguration = Configuration()
     var sections: [PlacedSection] = []
     /// The row in which the first section begins.

@@ -14,6 +14,7 @@ extension SectionGroups {
     ///   - pen: A pen with the origin of the groups.
     ///   - visibleRect: The visible rectangle relative to that origin, before mirroring.
     ///   - size: The size of all groups together.
+    ///   - body: Receives each outline.
     func draw(_ pen: OutlinePen, visibleRect: Rect, size: Size, _ body: (LayoutOutline) -> Void) {
         if case .masonry(let columns) = self { return columns.draw(pen, visibleRect: visibleRect, body) }
         // The spacing before a group is outlined with that group.

@@ -1,6 +1,6 @@
 /// A mapping from item indexes before an update to those after it, for many lookups.
 ///
-/// Lookups return the same as ``LayoutUpdate/newIndex(ofItemAt:)``. The update must be free of contradictions.
+/// Lookups return the same as ``LayoutUpdate/newIndex(ofItemAt:)``. The update must be consistent.
 struct IndexMapping: Sendable {
     /// The mapping of the section indexes.
     let sections: SectionMapping

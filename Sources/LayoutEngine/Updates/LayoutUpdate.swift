@@ -133,7 +133,7 @@ extension LayoutUpdate {
     /// Returns the index after the update of the item at `index` before it, or `nil` if the item is deleted. Use it to
     /// update the focus and other stored indexes.
     ///
-    /// The index need not exist. The update must be free of contradictions.
+    /// The index need not exist. The update must be consistent.
     ///
     /// - Complexity: O(*u* log *u*) in the number of changes.
     public func newIndex(ofItemAt index: ItemIndex) -> ItemIndex? {

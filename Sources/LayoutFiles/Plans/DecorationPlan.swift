@@ -23,7 +23,7 @@ package struct DecorationPlan: JSONRecord {
 }
 
 extension [DecorationPlan] {
-    /// The engine's decorations, numbered after the background.
+    /// The engine's decorations, numbered from 1. Number 0 is the section's background.
     var decorationItems: [CompositionalLayout.DecorationItem] {
         enumerated().map { CompositionalLayout.DecorationItem(number: $0 + 1, contentInsets: $1.contentInsets) }
     }

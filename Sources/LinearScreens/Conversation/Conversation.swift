@@ -3,7 +3,7 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// The line-based interface: performs each typed line on the model and reports the changes once.
+/// The line-based interface: executes each typed line on the model and reports the changes once.
 ///
 /// The output depends only on the model, the conversation and the line.
 package struct Conversation: Sendable {

@@ -4,17 +4,17 @@ import TerminalUI
 
 /// The line-based interface of a session: a ``Conversation`` reports the model instead of drawing it.
 ///
-/// A line is performed after the work of the previous line has finished and is reported, on a terminal after at most
-/// one second. Later changes are reported when they occur.
+/// A line is executed after the result of the previous line was reported: when its work has finished, but on a terminal
+/// after at most one second. Later changes are reported when they occur.
 @MainActor
 package final class LinearInterface {
     private let terminal: LineTerminal
     private var conversation = Conversation()
     /// The queue of typed lines; `nil` marks the end of the input.
     private var inputQueue: [String?] = []
-    /// Whether a line is being performed.
+    /// Whether a typed line is being executed.
     private var isBusy = true
-    /// Whether the next turn reports the result of the line.
+    /// Whether the next turn reports the result of the executed line.
     private var isReportDue = false
     private var reportTimer: Task<Void, Never>?
 
@@ -22,7 +22,7 @@ package final class LinearInterface {
         self.terminal = terminal
     }
 
-    /// Handles a message: performs typed lines, and passes all other messages to the model.
+    /// Handles a message: executes typed lines as commands, and forwards all other messages to the model.
     package func update(_ model: inout AppModel, _ message: AppMessage) -> [AppEffect] {
         switch message {
         case .input(.paste(let line)):
@@ -48,7 +48,7 @@ package final class LinearInterface {
         return conversation.perform(line: line, in: &model)
     }
 
-    /// Reports the changes after an update; while a line is being performed, only once its report is due.
+    /// Reports the changes after an update; while a line is being executed, only once its report is due.
     package func report(_ model: AppModel) {
         if reportTimer == nil { scheduleReport() }
         guard isReportDue || !isBusy else { return }

@@ -1,7 +1,7 @@
 import PictureWire
 import Pictures
 
-/// Finds cached thumbnails, and writes missing ones in the background. All members are thread-safe.
+/// A thread-safe interface to the thumbnail cache, which looks up thumbnails and writes new ones in the background.
 final class ThumbnailWriter: Sendable {
     private let cache: ThumbnailCache
     /// A pending write holds its pixels, 256 KiB at the usual size.

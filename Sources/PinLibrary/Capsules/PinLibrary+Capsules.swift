@@ -34,7 +34,8 @@ extension PinLibrary {
 
     /// Changes the settings of a capsule. The opening date of an opened capsule can't be changed.
     /// - Returns: the former settings. To undo the edit, pass them to this function before their opening date.
-    /// - Throws: as `addCapsule`, and `notFound`, `capsuleOpened`.
+    /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `goalOutOfRange`, `openingDatePassed`,
+    ///   `openingDateTooFar`, `notFound`, `capsuleOpened`.
     @discardableResult
     package func editCapsule(
         _ id: Capsule.ID, to settings: CapsuleSettings, by account: Account.ID

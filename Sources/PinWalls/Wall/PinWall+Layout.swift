@@ -9,7 +9,7 @@ package struct LayoutState: Sendable {
     package fileprivate(set) var current: LayoutRequest.Parameters?
     /// The number of pins in the current layout.
     fileprivate(set) var count = 0
-    /// Whether the wall's own columns are shown. Still true while a selected layout file is being prepared.
+    /// Whether the built-in column layout is shown. Still true while a selected layout file is being prepared.
     package fileprivate(set) var isInColumns = true
     /// The duration of the preparation of the current layout; `nil` if it was not measured.
     package private(set) var preparationTime: Duration?

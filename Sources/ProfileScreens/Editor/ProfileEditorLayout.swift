@@ -64,7 +64,7 @@ struct ProfileEditorLayout {
             row: kinds.row, column: kinds.column + shift, rows: kinds.rows, columns: kinds.columns - shift)
     }
 
-    /// The title of an avatar kind in the row.
+    /// The label of an avatar kind, and its region in the row of kinds.
     struct Label {
         let kind: ProfileEditor.AvatarKind
         let text: String

@@ -23,7 +23,7 @@ extension Form {
 }
 
 extension InputField {
-    /// The field as a choice of a screen's accessibility description.
+    /// The field as an element of the screen's accessibility description.
     package var element: AccessibilityElement {
         AccessibilityElement(label, [value.isEmpty ? tr("empty") : value.safeLine])
     }

@@ -59,7 +59,7 @@ package enum SavedMessage: Sendable {
     case pageFailed(SavedPageRequest, reason: String)
     case shelves(SavedOverview, load: Int)
     case shelvesFailed(load: Int, reason: String)
-    /// The boards that a pin can be moved to; `current` is the board that contains it.
+    /// The boards that a pin can be moved to. `current` is the board that contains the pin; `nil` if it is in no board.
     case boards([Board], current: Board.ID?, for: Pin.ID)
     case boardsFailed(for: Pin.ID, reason: String)
     /// A board was created. Updated shelves follow.

@@ -14,7 +14,7 @@ package struct FilterOverlay: Screen {
         case term(String, Int)
         case facet(SearchFacet)
 
-        /// The identity of the row, independent of its position.
+        /// The text of the row in lower case, which identifies the row when the rows change.
         var name: String {
             switch self {
             case .term(let text, _): text.lowercased()

@@ -74,7 +74,8 @@ final class ResponseDocument: Sendable {
 
     // MARK: Lists and objects
 
-    /// Returns the index of the value of the first member with a name in UTF-8; `nil` if none.
+    /// Returns the index of the value of the first member called `name`, which is UTF-8; `nil` if there is none or
+    /// `object` isn't an object.
     func member(_ name: [UInt8], of object: Int) -> Int? {
         // Each pin looks up a dozen names among thirty, so the bounds are checked once.
         entries.withUnsafeBufferPointer { entries in

@@ -8,8 +8,8 @@ package struct TextField: Hashable, Sendable {
     /// The text that is shown dim while the field is empty.
     package var placeholder: String
 
-    /// Creates a field with the cursor at the end. Line ends become spaces, control characters are removed, and text
-    /// beyond `maximumLength` characters is dropped, also later.
+    /// Creates a field with the cursor at the end. In `text` and in later edits, line breaks become spaces, control
+    /// characters are removed, and characters beyond `maximumLength` are dropped.
     package init(_ text: String = "", placeholder: String = "", maximumLength: Int = 1000) {
         content = EditableText(text, limits: .init(length: max(0, maximumLength), allowsLineEnds: false))
         self.placeholder = placeholder

@@ -23,7 +23,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// Measures searches in pins with realistic text in English and Korean.
+/// A benchmark of searches in pins with realistic text in English and Korean.
 struct FindBenchmark {
     let count: Int
 

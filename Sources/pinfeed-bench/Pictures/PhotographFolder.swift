@@ -2,7 +2,7 @@ import Files
 import Glibc
 
 /// A temporary folder of generated photographs: 4,000 x 3,000 pixels of gradients, soft spots and noise, which no codec
-/// compresses well. Deleted with the value.
+/// compresses well. The folder is deleted when this object is destroyed.
 final class PhotographFolder {
     private let folder: TemporaryFolder
     /// The path of the folder for the output of measured programs.

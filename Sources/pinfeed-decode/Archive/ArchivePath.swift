@@ -17,7 +17,7 @@ enum ArchivePath: Equatable {
     ///
     /// - Parameters:
     ///   - name: the name as stored in the archive, in any encoding.
-    ///   - decode: decodes a name that is not UTF-8, or returns `nil`, which means code page 437.
+    ///   - decode: decodes a name that is not UTF-8. If it returns `nil`, the name is decoded as code page 437.
     init(_ name: [UInt8], decode: ([UInt8]) -> String? = { _ in nil }) {
         let text = String(validating: name, as: UTF8.self) ?? decode(name) ?? Self.decode(codePage437: name)
         if text.hasPrefix("/") || text.hasPrefix("\\") {

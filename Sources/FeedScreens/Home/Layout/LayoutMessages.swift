@@ -4,7 +4,7 @@ import LayoutFiles
 import PinWalls
 import ScreenKit
 
-/// An effect on layouts and their gallery.
+/// An effect that lays out the feed, measures a query, or reads or writes layout files.
 package enum LayoutEffect: FeatureEffect {
     /// Lay out the feed. The result is `laidOut`. Replaces an earlier request.
     case layOut(LayoutRequest)

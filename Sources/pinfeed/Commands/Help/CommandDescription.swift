@@ -56,7 +56,8 @@ struct CommandDescription: Decodable {
 }
 
 extension CommandDescription.Argument {
-    /// The names of an option with its value, or the argument.
+    /// The title in help: `<value>` for a positional argument, the names for a flag, and the names and `<value>` for an
+    /// option.
     var title: String {
         let value = "<\(valueName ?? "value")>"
         let names = (names ?? []).map(\.text).joined(separator: ", ")
