@@ -8,7 +8,7 @@ package struct ServiceDefinition: Hashable, Sendable {
     package let address: String
     /// The contents of the source file.
     package let text: [UInt8]
-    /// The secrets by their locations in the source file. Missing ones are omitted.
+    /// The secrets by their locations in the source file. Missing secrets are omitted.
     package let secrets: [String: Secret]
 
     package enum Secret: Hashable, Sendable {

@@ -42,7 +42,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the message for an error number. Common ones are localized.
+    /// Returns the message for an error number. The messages of common errors are localized.
     package static func reason(_ code: CInt) -> String {
         switch code {
         case ENOENT: return tr("no such file or directory")

@@ -117,7 +117,7 @@ package struct FlowController: Hashable, Sendable {
         writtenBytes = total
     }
 
-    /// Records the number of bytes written since the start. The new ones are not counted as in flight.
+    /// Records the number of bytes written since the start. The new bytes are not counted as in flight.
     package mutating func recordWrittenWithoutQuery(total: Int) {
         writtenBytes = max(writtenBytes, total)
         queriedBytes = writtenBytes

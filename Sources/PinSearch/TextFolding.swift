@@ -6,7 +6,7 @@ import Foundation
 /// Runs of Han, kana, Hangul and pictographs are separate words, because they match at any position; other words match
 /// at their beginning. Text without a letter or digit folds to an empty string.
 struct TextFolding {
-    /// The cache of folded scalars outside of ASCII and Hangul. A feed has few different ones.
+    /// The cache of folded scalars outside of ASCII and Hangul. A feed has few distinct scalars of this kind.
     private var foldedScalars: [UInt32: Folded] = [:]
 
     private enum Folded {

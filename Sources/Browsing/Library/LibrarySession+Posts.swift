@@ -40,7 +40,8 @@ extension LibrarySession {
         }
     }
 
-    /// Validates all pictures of a draft. Returns `false` after reporting an invalid one. The library reports missing ones.
+    /// Validates all pictures of a draft. Returns `false` after reporting an invalid picture. The library reports
+    /// missing pictures.
     private func checkPictures(of draft: PostDraft, _ outbox: Outbox<AppMessage>) async -> Bool {
         for path in [draft.picturePath] + draft.furtherPictures.map(\.path) {
             do throws(PictureFailure) {

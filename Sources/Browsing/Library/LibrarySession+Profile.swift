@@ -38,8 +38,8 @@ extension LibrarySession {
             avatar: old.avatar == new.avatar ? nil : old.avatar)
     }
 
-    /// Changes the properties that are not `nil`. The other ones keep their current values, which may be from another
-    /// session.
+    /// Changes the properties that are not `nil`. The other properties keep their current values, which may be from
+    /// another session.
     /// - Returns: the account before and after the change.
     private func edit(
         name: String?, bio: String?, avatar: Avatar?

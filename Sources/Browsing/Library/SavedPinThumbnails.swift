@@ -96,7 +96,7 @@ extension LibrarySession {
     private static let missingThumbnailDelay = Duration.seconds(2)
     private static let missingThumbnailLimit = 500
 
-    /// Waits up to a second until all thumbnails are stored. The next session stores missing ones.
+    /// Waits up to a second until all thumbnails are stored. The next session stores missing thumbnails.
     func finishThumbnails() async {
         guard let thumbnailTask else { return }
         let (ended, end) = AsyncStream.makeStream(of: Void.self)

@@ -82,7 +82,7 @@ package struct FeedCache: Sendable {
     /// The number of cached files and their total size, in bytes.
     package var size: (count: Int, byteCount: Int64) { (try? OpenFolder(folder)).map { files(in: $0).size } ?? (0, 0) }
 
-    /// Removes all cached files. Running programs can continue to use open ones.
+    /// Removes all cached files. Running programs can continue to use open files.
     package func removeAll() {
         guard let folder = try? OpenFolder(folder) else { return }
         folder.remove(files(in: folder))

@@ -22,7 +22,8 @@ package struct ThemeGallery: Sendable {
         userFolder = (launch.folders.config ?? "/.config") + "/pinfeed/themes"
     }
 
-    /// Reads all themes. Returns the valid ones, and the errors of the others as lines that begin with the file's name.
+    /// Reads all themes. Returns the valid themes, and the errors of invalid themes as lines that begin with the file's
+    /// name.
     func read() -> (themes: [NamedTheme], problems: [String]) {
         var themes: [NamedTheme] = []
         var problems: [String] = []

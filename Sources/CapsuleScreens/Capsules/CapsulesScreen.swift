@@ -99,7 +99,7 @@ package struct CapsulesScreen: Sendable {
         turn(toPage: pages.page(ofItemAt: ItemIndex(section: 0, item: item)))
     }
 
-    /// Ends a drag and turns to the nearest page.
+    /// Ends a drag. Its offset and velocity select the page; the current page stays if the drag moved nothing.
     mutating func endSwipe() {
         defer { self.swipe = nil }
         guard let swipe, let page = pages.currentPage, let offset = pages.offset(ofPage: page) else { return }
@@ -238,7 +238,7 @@ package struct CapsulesScreen: Sendable {
         mode = capsules.isEmpty ? .pages : .list(list)
     }
 
-    /// Replaces the notes after a read, and the pins on the wall of notes by those of the notes. An open pin stays open.
+    /// Replaces the notes after a read, and the wall's pins by the pins of the new notes. An open pin stays open.
     private mutating func replaceNotes(with newNotes: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
         requestedNotes = nil
         if notes?.capsule == id {

@@ -72,6 +72,8 @@ struct ConfigurationText {
         bytes.insert(contentsOf: Array((line + lineBreak + lineBreak).utf8), at: offset)
     }
 
+    /// Inserts a line into a section, and appends the section if it is missing. Returns `false`, without a change, if
+    /// the section's value isn't a table.
     private mutating func insert(_ line: String, inSection section: String, outline: TOMLOutline) -> Bool {
         if let headerIndex = outline.headers.firstIndex(where: { $0.path == [section] }) {
             guard !outline.headers[headerIndex].isArray else { return false }

@@ -41,9 +41,12 @@ struct PairTable {
     /// The number of pairs that can still be allocated.
     var availableCount: Int { free.count + capacity - Int(nextUnused) }
 
-    /// Frees pairs until `reserving` new ones can be allocated, as far as the screen allows.
+    /// Frees the least recently used pairs if fewer than `reserving` can be allocated.
     ///
-    /// - Parameter onScreen: the pair of each cell on the screen. These pairs are not freed.
+    /// - Parameters:
+    ///   - reserving: the number of pairs that the frame may allocate. Fewer can be allocated if the screen shows too
+    ///     many.
+    ///   - onScreen: the pair of each cell on the screen. These pairs are not freed.
     /// - Complexity: O(1) if enough pairs are free, else O(cells + pairs); no allocation in the steady state.
     mutating func beginFrame(reserving: Int, onScreen: some Sequence<Int32>) {
         if availableCount >= min(reserving, capacity - 1) { return }

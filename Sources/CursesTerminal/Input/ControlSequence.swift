@@ -5,7 +5,7 @@ struct ControlSequence: Hashable {
     /// The last intermediate byte; 0 if absent.
     let intermediate: UInt8
     let final: UInt8
-    /// The parameters, at most 16. Missing ones are 0, values are at most 65,535, and only the first subparameter
+    /// The parameters, at most 16. Missing parameters are 0, values are at most 65,535, and only the first subparameter
     /// counts.
     let parameters: [Int]
 

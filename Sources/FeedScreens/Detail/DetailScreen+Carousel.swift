@@ -24,6 +24,7 @@ extension DetailScreen {
         show(picture: min(picture, pictureCount(on: wall) - 1) + step, on: wall)
     }
 
+    /// Shows a picture of the carousel. Returns `false` if it is shown already or doesn't exist.
     @discardableResult
     private mutating func show(picture target: Int, on wall: PinWall) -> Bool {
         guard (0..<pictureCount(on: wall)).contains(target), target != picture else { return false }

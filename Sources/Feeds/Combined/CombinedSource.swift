@@ -38,8 +38,10 @@ package struct CombinedSource: FeedSource {
         }
     }
 
-    /// Loads a page of one source, or of the next source that has pins.
-    /// - Throws: `FeedError.cancelled`, or the only error if there are no pins. Several errors become notices.
+    /// Loads the next page of the source at `cursor`. If that source fails or has no more pins, continues with the
+    /// following sources.
+    /// - Throws: `FeedError.cancelled`. If the feed has no pins and no notices, the first page also throws the only
+    ///   error, or `empty` if no error occurred. All other errors become notices of the page.
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {

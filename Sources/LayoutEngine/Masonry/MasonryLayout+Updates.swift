@@ -1,5 +1,7 @@
 extension MasonryLayout {
-    /// Appends the sections of another masonry layout that follow this layout's sections.
+    /// Appends the sections of another masonry layout that follow this layout's sections. Returns `false`, without a
+    /// change, if `other` is another type of layout or has no more sections, if this layout has no sections, or if the
+    /// data source contradicts the update.
     ///
     /// - Complexity: O(*m* + *s*), where *m* is the number of items in the last existing section and in the new ones,
     ///   and *s* the number of sections.

@@ -90,7 +90,8 @@ enum CompactPNG {
         }
     }
 
-    /// Returns the rows, `samples` bytes per pixel, each with the filter (Sub, Up or Paeth) that probably compresses best.
+    /// Returns the filtered rows, `samples` bytes per pixel. Each row begins with the byte of its filter type: Sub, Up
+    /// or Paeth, whichever probably compresses best.
     ///
     /// The first row uses Sub, so that each band can be decoded alone.
     private static func filtered(_ pixels: PixelBuffer, rows: Range<Int>, samples: Int) -> [UInt8] {

@@ -45,6 +45,7 @@ struct SegmentedDeflateStream: ~Copyable {
         return buffer
     }
 
+    /// Compresses a piece into `buffer`. Returns `false` if zlib fails.
     private mutating func compress(_ piece: [UInt8]) -> Bool {
         let capacity = UInt(buffer.count)
         return buffer.withUnsafeMutableBufferPointer { buffer in

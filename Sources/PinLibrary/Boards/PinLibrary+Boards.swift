@@ -75,7 +75,8 @@ extension PinLibrary {
     /// Renames a board.
     /// - Parameter expected: the name that the board must have now; `nil` for any.
     /// - Returns: the old and the new name, which are equal if nothing changed.
-    /// - Throws: as `addBoard`, `notFound`, and `nothingToRestore` if the current name isn't `expected`.
+    /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `boardNameTaken`, `notFound`, and `nothingToRestore`
+    ///   if the current name isn't `expected`.
     @discardableResult
     package func renameBoard(
         _ board: Board.ID, from expected: String? = nil, to name: String, by account: Account.ID

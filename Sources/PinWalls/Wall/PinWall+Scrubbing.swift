@@ -40,8 +40,8 @@ extension PinWall {
         scrubbing = .dragging
     }
 
-    /// Moves to the next month, or back to the beginning of the current or previous one. If the pins are not in sections
-    /// by month, moves by tenths of the wall.
+    /// Moves the focus to the next month, or back to the beginning of the current or previous month. If the pins are
+    /// not in sections by month, moves by a tenth of the wall.
     /// - Parameter step: 1 to move forward, -1 to move back.
     package mutating func moveByPart(_ step: Int) {
         scrubbing = .stepping

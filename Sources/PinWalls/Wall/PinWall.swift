@@ -3,9 +3,9 @@ import LayoutEngine
 import LayoutFiles
 import PinSearch
 
-/// A wall: pins as boxes in a viewport, with a focus.
+/// A scrollable collection of pins, shown as boxes, with one focused pin.
 ///
-/// A layout file arranges the boxes: that of the wall's own columns, or a selected one. An empty wall has no focus.
+/// The built-in column layout arranges the boxes unless a layout file is selected. An empty wall has no focus.
 package struct PinWall: Sendable {
     package private(set) var cards = PinCards()
     /// The shapes of the cards' boxes, in the order of the cards.
@@ -93,7 +93,7 @@ package struct PinWall: Sendable {
         viewport.reset(to: newLayout.layout, numberedBy: newLayout.numbering, focus: focus)
     }
 
-    /// Appends pins without laying out the others again.
+    /// Appends pins without laying out the existing pins again.
     package mutating func append(_ newCards: PinCards) {
         guard !newCards.isEmpty else { return }
         // An empty column layout has no footer, so it must be laid out again.

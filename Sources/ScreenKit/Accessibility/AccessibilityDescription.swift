@@ -4,7 +4,8 @@ package struct AccessibilityDescription: Sendable {
     /// The identity of the screen and its subject. When it changes, the whole description is read out from the heading.
     package var identifier: String
     package var heading: String
-    /// Sentences about the screen. All are read out when the screen appears, later only new and changed ones.
+    /// Sentences about the screen. All sentences are read out when the screen appears, later only new and changed
+    /// sentences.
     package var facts: [String] = []
     /// The element of `facts` that states whether the pin is saved; `nil` if none does.
     package var savedFact: String?

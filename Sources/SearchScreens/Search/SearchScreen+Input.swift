@@ -50,6 +50,7 @@ extension SearchScreen {
         return completions[completion % completions.count]
     }
 
+    /// Completes the query. Returns `false` if it has no completion.
     private mutating func complete(in context: ScreenContext) -> Bool {
         guard let text = completedQuery(in: context) else { return false }
         // A key needs its value; a complete term is followed by a space.

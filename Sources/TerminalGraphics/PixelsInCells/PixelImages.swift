@@ -85,7 +85,7 @@ struct PixelImages {
         showsMeanColors = false
     }
 
-    /// Marks all pixels as possibly lost. They are sent again, over the existing ones.
+    /// Marks all pixels as possibly lost. Pictures are sent again, over the existing pixels.
     mutating func invalidatePixels() {
         for index in pixelPlacements.indices where pixelPlacements[index] > 0 {
             pixelPlacements[index] = -pixelPlacements[index]
@@ -260,7 +260,11 @@ struct PixelImages {
         pixelCellCount = count
     }
 
-    /// Sends the missing pixels of a picture within the budget, at least one cell.
+    /// Appends commands that draw the missing pixels of a picture.
+    /// - Parameters:
+    ///   - budget: the maximum length of `bytes` afterwards, at least 1. If `bytes` is empty, at least one cell is
+    ///     appended, even if it exceeds the budget.
+    ///   - bytes: the batch to which the commands are appended.
     private mutating func send(
         _ surface: Surface, _ index: Int, placementID: Int32, cell: CellSize, budget: Int, into bytes: inout [UInt8]
     ) {

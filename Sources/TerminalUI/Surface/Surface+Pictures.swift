@@ -20,7 +20,7 @@ extension Surface {
         }
     }
 
-    /// The maximum number of pictures of a surface. Further ones are ignored.
+    /// The maximum number of pictures of a surface. Further pictures are ignored.
     private static let maximumPictures = Int(UInt16.max)
 
     /// Places a picture over a region. It is scaled to the region and clipped by the clip region.

@@ -76,6 +76,7 @@ struct SVGProlog {
     }
 
     /// Skips a document type declaration with its internal subset, whose strings and comments may contain any text.
+    /// Returns `false` if it is incomplete.
     private mutating func skipDocumentType() -> Bool {
         var depth = 0
         while position < bytes.endIndex {
@@ -100,6 +101,7 @@ struct SVGProlog {
         return false
     }
 
+    /// Reads the attributes of a tag. Returns `false` if the tag is malformed or incomplete.
     private mutating func readAttributes() -> Bool {
         while true {
             skipSpace()

@@ -129,6 +129,7 @@ final class Transfer {
 
     // MARK: Callbacks of libcurl
 
+    /// Appends to the body. Returns `false`, which aborts the transfer, if the body exceeds the limit.
     private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard response.body.count + bytes.count <= request.byteLimit else {
             isTooLarge = true
@@ -138,6 +139,7 @@ final class Transfer {
         return true
     }
 
+    /// Appends a line to the head. Returns `false`, which aborts the transfer, if the head exceeds the limit.
     private func receiveHeader(line bytes: UnsafeRawBufferPointer) -> Bool {
         headLength += bytes.count
         guard headLength <= Self.maximumHeadLength else {

@@ -97,7 +97,7 @@ package enum SourcesEffect: FeatureEffect {
     /// Read a source again.
     case reload(SourceStatus.ID)
     case remove(SourceStatus.ID)
-    /// Add addresses that the user entered or pasted. The result is `added`, or `rejected` for invalid ones.
+    /// Add addresses that the user entered or pasted. The result is `added`, or `rejected` for invalid addresses.
     case add([String])
 
     package var isReadOnly: Bool {

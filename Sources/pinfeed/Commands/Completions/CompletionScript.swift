@@ -33,9 +33,10 @@ struct CompletionScript {
         return (lines[..<second] + lines[(end + 1)...]).joined(separator: "\n")
     }
 
-    /// Returns a function that inserts `browse` into command lines without a command. bash treats the completions as file
-    /// names: it quotes them and lets the user continue a folder's path. If a word with `$` or a backtick is no file, the
-    /// function quotes all words itself, because bash wouldn't.
+    /// Returns a bash function that inserts `browse` into command lines without a command, and registers it. bash
+    /// treats the completions as file names: it quotes them and lets the user continue a folder's path. If a completion
+    /// contains `$` or a backtick and doesn't exist as a file, the function quotes all completions itself, because bash
+    /// wouldn't.
     private static func bashAdditions(commands: [String]) -> String {
         """
 
