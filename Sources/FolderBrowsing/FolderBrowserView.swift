@@ -52,7 +52,7 @@ package struct FolderBrowserView {
 
     package var pictureRequests: [PictureRequest] {
         browser.previews.pictureRequests(
-            medium: context.medium, aheadScreens: Double(context.options.settings.pictures.aheadScreens))
+            medium: context.medium, screensAhead: Double(context.options.settings.pictures.screensAhead))
     }
 
     private func drawList(in region: ScreenRegion, into surface: inout Surface) {

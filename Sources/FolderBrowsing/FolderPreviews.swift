@@ -88,10 +88,10 @@ package struct FolderPreviews: Sendable {
         wall.viewport.size.height > 0 ? wall.cards.map(\.id).filter { measuredPictures[$0] == nil } : []
     }
 
-    /// Returns requests for the measured pictures that are visible or up to `aheadScreens` screen heights below, at most
-    /// one.
-    func pictureRequests(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
-        wall.pictureRequests(medium: medium, aheadScreens: min(1, aheadScreens)).filter {
+    /// Returns requests for the measured pictures that are visible or up to `screensAhead` screen heights below, at
+    /// most one.
+    func pictureRequests(medium: PictureMedium, screensAhead: Double) -> [PictureRequest] {
+        wall.pictureRequests(medium: medium, screensAhead: min(1, screensAhead)).filter {
             measuredPictures[$0.path]?.pixelSize != nil
         }
     }

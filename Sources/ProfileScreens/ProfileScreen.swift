@@ -159,9 +159,9 @@ package struct ProfileScreen: Screen {
     }
 
     /// Returns requests for the avatar's picture, then for those of the section.
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         let avatar = context.library.account.flatMap { AvatarView($0).request(medium: context.medium) }
-        return [avatar].compactMap { $0 } + visibleSection.pictures(aheadScreens: aheadScreens, in: context)
+        return [avatar].compactMap { $0 } + visibleSection.pictureRequests(screensAhead: screensAhead, in: context)
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {

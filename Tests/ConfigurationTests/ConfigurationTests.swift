@@ -22,7 +22,7 @@ struct ConfigurationTests {
         #expect(configuration.accent == nil)
         #expect(configuration.background == .automatic)
         #expect(configuration.pictures.memory == 40)
-        #expect(configuration.pictures.aheadScreens == 1)
+        #expect(configuration.pictures.screensAhead == 1)
         #expect(configuration.feed.pageSize == 60)
         #expect(configuration.keys == [:])
     }
@@ -68,7 +68,7 @@ struct ConfigurationTests {
         expected.motion = .reduced
         expected.downloads = "~/pins"
         expected.pictures.animation = .focus
-        expected.pictures.aheadScreens = 3
+        expected.pictures.screensAhead = 3
         expected.pictures.cachesThumbnails = false
         expected.feed.pageSize = 1000
         expected.feed.sources = ["~/Pictures", "https://a.org/feed"]

@@ -38,10 +38,10 @@ import Testing
 
     @Test func picturesArePrefetchedDownwardsAtTheTop() {
         var wall = wall(100, width: 80, height: 21)
-        let atFirst = wall.pictureRequests(medium: .symbols(.palette256), aheadScreens: 1)
+        let atFirst = wall.pictureRequests(medium: .symbols(.palette256), screensAhead: 1)
         wall.viewport.scroll(by: 19)
         wall.viewport.scroll(by: -19)
-        #expect(wall.pictureRequests(medium: .symbols(.palette256), aheadScreens: 1) == atFirst)
+        #expect(wall.pictureRequests(medium: .symbols(.palette256), screensAhead: 1) == atFirst)
     }
 
     @Test func appendingToAnEmptyWallKeepsItsFooter() {

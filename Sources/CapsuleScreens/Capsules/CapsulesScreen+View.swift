@@ -289,7 +289,7 @@ extension CapsulesScreen {
 
     // MARK: Pictures
 
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         let region = region(in: context)
         guard mode == .pages else { return [] }
         guard let notes = visibleNotes else { return [sceneRequest(in: region, context: context)].compactMap { $0 } }
@@ -298,7 +298,7 @@ extension CapsulesScreen {
         }
         let layout = CapsulePageLayout(in: region)
         return NoteListView(list: notes, in: layout.notes(at: layout.page), context: context)
-            .pictureRequests(aheadScreens: aheadScreens)
+            .pictureRequests(screensAhead: screensAhead)
     }
 
     /// Returns the request for the picture of the sea if there are no capsules, or else of the current page's bottle.

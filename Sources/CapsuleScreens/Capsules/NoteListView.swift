@@ -87,11 +87,11 @@ struct NoteListView {
         }
     }
 
-    /// Returns requests for the visible pictures, then for those up to `aheadScreens` screen heights below.
-    func pictureRequests(aheadScreens: Double) -> [PictureRequest] {
+    /// Returns requests for the visible pictures, then for those up to `screensAhead` screen heights below.
+    func pictureRequests(screensAhead: Double) -> [PictureRequest] {
         guard hasPictures else { return [] }
         var area = list.viewport.visibleRect
-        area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())
+        area.height += Int((Double(area.height) * max(0, screensAhead)).rounded())
         var requests: [PictureRequest] = []
         list.viewport.layout.forEachElement(in: area) { element in
             guard let pin = list.notes[element.index.item].pin, let path = pin.picturePath else { return }

@@ -61,7 +61,7 @@ extension NoteSheet {
     }
 
     /// Returns the request for the pin's picture at its size in the sheet.
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         let layout = NoteSheetLayout(self, in: context.regions.content)
         guard let pin, let path = pin.picturePath, !layout.picture.isEmpty else { return [] }
         return [

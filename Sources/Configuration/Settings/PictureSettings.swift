@@ -11,13 +11,13 @@ package struct PictureSettings: Hashable, Sendable {
     /// The memory limit for decoded pictures, in MiB.
     package var memory = 40
     /// The number of screens below the visible one for which pictures are decoded ahead.
-    package var aheadScreens = 1
+    package var screensAhead = 1
     /// Whether thumbnails and rendered pictures are cached on disk.
     package var cachesThumbnails = true
 
     /// The settings in the order of the file.
     static let settings: [Setting] = [
-        .graphics, .symbols, .animation, .cellAspect, .pictureMemory, .aheadScreens, .thumbnails,
+        .graphics, .symbols, .animation, .cellAspect, .pictureMemory, .screensAhead, .thumbnails,
     ]
 }
 
@@ -64,8 +64,8 @@ extension Setting {
         "pictures.memory-mib", \.pictures.memory, .integer(in: 8...4096),
         tr("memory for decoded pictures in MiB, 8 to 4096"))
 
-    package static let aheadScreens = Setting(
-        "pictures.ahead-screens", \.pictures.aheadScreens, .integer(in: 0...10),
+    package static let screensAhead = Setting(
+        "pictures.ahead-screens", \.pictures.screensAhead, .integer(in: 0...10),
         tr("screens of pictures to decode ahead, 0 to 10"))
 
     package static let thumbnails = Setting(

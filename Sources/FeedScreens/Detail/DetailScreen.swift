@@ -141,13 +141,13 @@ package struct DetailScreen: Screen, Hashable {
         return request.map { AnimationCandidate(still: $0, isBox: false, isZoomed: zoom != .fit) }
     }
 
-    /// Returns the open pin's picture and, for prefetching, the pictures that one key press opens.
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    /// Returns requests for the open pin's picture and, for prefetching, the pictures that one key press opens.
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         let wall = context.walls[wall]
         guard let focus = wall.focus else { return [] }
         let shown = shownPin(on: wall)
         var pins = [shown]
-        if aheadScreens > 0 {
+        if screensAhead > 0 {
             let count = pictureCount(on: wall)
             let others = [picture + 1, picture - 1].filter { (0..<count).contains($0) }
             pins += others.map { wall.pin(at: focus, showing: $0) }

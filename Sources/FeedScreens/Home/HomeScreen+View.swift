@@ -180,13 +180,13 @@ extension HomeScreen {
 // MARK: Pictures
 
 extension HomeScreen {
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         let wall = context.walls[.feed]
         let medium = context.medium
         let isStripVisible = wall.viewport.offset.y < stripRows(in: context)
         return (isStripVisible ? strip.pictureRequests(on: context.walls[.strip], medium: medium, isAhead: false) : [])
-            + wall.pictureRequests(medium: medium, aheadScreens: aheadScreens)
-            + (stripRows(in: context) > 0 && aheadScreens > 0
+            + wall.pictureRequests(medium: medium, screensAhead: screensAhead)
+            + (stripRows(in: context) > 0 && screensAhead > 0
                 ? strip.pictureRequests(on: context.walls[.strip], medium: medium, isAhead: true) : [])
     }
 

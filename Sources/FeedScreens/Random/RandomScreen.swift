@@ -109,9 +109,9 @@ package struct RandomScreen: Screen {
     }
 
     /// Returns the picture of the pin and, for prefetching, the pictures that one key press opens.
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         let round = context.walls[wall].randomOrder
-        let indices = [round.currentIndex] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
+        let indices = [round.currentIndex] + (screensAhead > 0 ? [round.nextIndex, round.previousIndex] : [])
         // The key press that shows another pin also leaves the bare view.
         return zip(indices, [usesWholeScreen, false, false]).compactMap { index, usesWholeScreen in
             index.flatMap { context.walls[wall][$0] }.flatMap {

@@ -78,7 +78,7 @@ package struct AppModel: Sendable {
 
     /// The pictures that are visible or may be shown next, the most urgent first.
     package var pictureRequests: [PictureRequest] {
-        var requests = pictures(aheadScreens: Double(context.options.settings.pictures.aheadScreens))
+        var requests = visibleScreenRequests(screensAhead: Double(context.options.settings.pictures.screensAhead))
         if let moving = context.pictures.animated,
             tabs.selectedStack.top.animationCandidate(in: context)?.isZoomed != true
         {
@@ -92,13 +92,14 @@ package struct AppModel: Sendable {
     /// The number of visible pictures that are not decoded yet. Regions of pictures have placeholders and are not
     /// counted.
     package var pendingPictures: Int {
-        pictures(aheadScreens: 0).count { !$0.isRegion && context.pictures.cache[$0] == nil }
+        visibleScreenRequests(screensAhead: 0).count { !$0.isRegion && context.pictures.cache[$0] == nil }
     }
 
-    private func pictures(aheadScreens: Double) -> [PictureRequest] {
+    private func visibleScreenRequests(screensAhead: Double) -> [PictureRequest] {
         guard !context.regions.isTooSmall else { return [] }
         if context.options.isLinear { return linearPicture.map { [$0] } ?? [] }
-        return visibleScreens.lazy.map { $0.pictures(aheadScreens: aheadScreens, in: context) }.first { !$0.isEmpty }
+        return visibleScreens.lazy.map { $0.pictureRequests(screensAhead: screensAhead, in: context) }
+            .first { !$0.isEmpty }
             ?? []
     }
 

@@ -165,12 +165,12 @@ package struct OverviewView {
             path: path, columns: picture.columns, rows: picture.rows, crop: pin.fillCrop(cellAspect: wall.cellAspect))
     }
 
-    /// Returns the requests for the visible pictures, then for those up to `aheadScreens` screens below.
-    package func pictureRequests(aheadScreens: Double) -> [PictureRequest] {
+    /// Returns the requests for the visible pictures, then for those up to `screensAhead` screens below.
+    package func pictureRequests(screensAhead: Double) -> [PictureRequest] {
         guard case .cells(let columns, let rows) = grid.tile, columns >= Self.minimumPictureColumns else { return [] }
         let tileRegion = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
         let first = min(wall.cards.count, firstRow * grid.columns)
-        let rowsAhead = Int(Double(grid.visibleRows) * max(0, aheadScreens))
+        let rowsAhead = Int(Double(grid.visibleRows) * max(0, screensAhead))
         let end = min(wall.cards.count, (firstRow + grid.visibleRows + 1 + rowsAhead) * grid.columns)
         return (first..<max(first, end)).compactMap { request(for: wall.cards[$0].pin, at: tileRegion) }
     }

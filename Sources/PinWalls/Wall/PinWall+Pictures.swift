@@ -4,7 +4,7 @@ import Pictures
 
 extension PinWall {
     /// Returns the visible pictures, in order, then those up to `screens` viewports ahead.
-    package func pictureRequests(medium: PictureMedium, aheadScreens screens: Double) -> [PictureRequest] {
+    package func pictureRequests(medium: PictureMedium, screensAhead screens: Double) -> [PictureRequest] {
         let visible = viewport.visibleRect
         guard visible.height > 0 else { return [] }
         var requests: [PictureRequest] = []

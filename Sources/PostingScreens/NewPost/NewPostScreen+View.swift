@@ -15,7 +15,7 @@ extension NewPostScreen {
     }
 
     /// Returns requests for the folder browser's pictures if it is open, or else for the form's pictures.
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         if let browser { return FolderBrowserView(browser: browser, context: context).pictureRequests }
         return formView(context: context).pictureRequests
     }

@@ -124,7 +124,7 @@ extension PostEditor: Screen {
         formView(in: context).draw(into: &surface)
     }
 
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         formView(in: context).pictureRequests
     }
 

@@ -73,7 +73,7 @@ extension ProfileEditor {
     }
 
     /// Returns requests for the folder browser's pictures if it is open, or else for the avatar's picture.
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         if let browser { return FolderBrowserView(browser: browser, context: context).pictureRequests }
         return [AvatarView(avatar, loginName: account.loginName).request(medium: context.medium)].compactMap { $0 }
     }

@@ -85,8 +85,8 @@ struct PostsScreen: SectionScreen {
         return subject(in: context).map { context.wallHints(for: $0.pin) + add } ?? add
     }
 
-    func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls[.posts].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
+    func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls[.posts].pictureRequests(medium: context.medium, screensAhead: screensAhead)
     }
 
     func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {

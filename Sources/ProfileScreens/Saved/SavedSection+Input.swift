@@ -120,10 +120,10 @@ extension SavedSection: SectionScreen {
 
     package func cancelAction(in context: ScreenContext) -> Action? { isOpen ? .back : nil }
 
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         isOpen
-            ? context.walls[.shelf].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
-            : pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
+            ? context.walls[.shelf].pictureRequests(medium: context.medium, screensAhead: screensAhead)
+            : pictureRequests(medium: context.medium, screensAhead: screensAhead)
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {

@@ -166,11 +166,11 @@ extension SavedSection {
             path: path, columns: region.columns, rows: region.rows, crop: pin.fillCrop(cellAspect: shelves.cellAspect))
     }
 
-    /// Returns requests for the pictures of visible covers, and of those up to `aheadScreens` screen heights below.
-    func pictureRequests(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
+    /// Returns requests for the pictures of visible covers, and of those up to `screensAhead` screen heights below.
+    func pictureRequests(medium: PictureMedium, screensAhead: Double) -> [PictureRequest] {
         var requests: [PictureRequest] = []
         var area = shelves.viewport.visibleRect
-        area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())
+        area.height += Int((Double(area.height) * max(0, screensAhead)).rounded())
         shelves.viewport.layout.forEachElement(in: area) { element in
             guard element.kind == .item, summaries.indices.contains(element.index.item) else { return }
             let summary = counts.addingCount(to: summaries[element.index.item])

@@ -72,10 +72,10 @@ package protocol Screen: Sendable {
     /// Returns the hints for the available keys, the most useful first and the hint of `back` last.
     func hints(in context: ScreenContext) -> [KeyHint]
 
-    /// Returns the pictures of the screen and those that may be shown next, the most urgent first. If several
-    /// screens are visible, only pictures of the topmost screen with pictures are loaded.
-    /// - Parameter aheadScreens: the number of viewports to prefetch; 0 returns only visible pictures.
-    func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest]
+    /// Returns requests for the pictures of the screen and for pictures that may be shown next, the most urgent first. If
+    /// several screens are visible, only pictures of the topmost screen with pictures are loaded.
+    /// - Parameter screensAhead: the number of viewports to prefetch; 0 returns only visible pictures.
+    func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest]
 
     /// Returns the picture that may be animated; `nil` for none.
     func animationCandidate(in context: ScreenContext) -> AnimationCandidate?
@@ -197,7 +197,7 @@ extension Screen {
     package mutating func moveToTop(in context: inout ScreenContext) {}
     package func summary(in context: ScreenContext) -> String { "" }
     package func hints(in context: ScreenContext) -> [KeyHint] { [] }
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] { [] }
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] { [] }
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? { nil }
     package func subject(in context: ScreenContext) -> PinSubject? { nil }
     package var openedWall: WallID? { nil }

@@ -26,8 +26,8 @@ extension OverviewScreen {
         drawCaption(in: context, into: &surface)
     }
 
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        view(in: context).pictureRequests(aheadScreens: aheadScreens)
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
+        view(in: context).pictureRequests(screensAhead: screensAhead)
     }
 
     private func drawCaption(in context: ScreenContext, into surface: inout Surface) {

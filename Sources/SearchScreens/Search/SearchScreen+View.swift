@@ -162,8 +162,8 @@ extension SearchScreen {
         return JobProgress(tr("searching"), pins: context.search.searchedCount, of: total, cancelAction: .back)
     }
 
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls[.searchResults].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls[.searchResults].pictureRequests(medium: context.medium, screensAhead: screensAhead)
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {

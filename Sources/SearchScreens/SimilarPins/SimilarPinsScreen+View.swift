@@ -76,8 +76,8 @@ extension SimilarPinsScreen {
         return result.isComplete ? "" : tr("Analysing more pictures…")
     }
 
-    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls[.similar].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
+    package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls[.similar].pictureRequests(medium: context.medium, screensAhead: screensAhead)
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
