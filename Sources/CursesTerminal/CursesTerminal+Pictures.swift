@@ -22,7 +22,7 @@ extension CursesTerminal {
         }
         connection.nextImage = pictures.nextImage ?? connection.nextImage
         let wasThroughTmux = pictures.traits.isAcknowledgedThroughTmux
-        pictures = capabilities.pictures(behind: graphicsProbe.multiplexer, firstImage: connection.nextImage)
+        pictures = capabilities.makePictureProtocol(behind: graphicsProbe.multiplexer, firstImage: connection.nextImage)
         // tmux and the terminal around it are at the ends of different connections.
         if pictures.traits.isAcknowledgedThroughTmux != wasThroughTmux {
             connection.flow = FlowController(writtenBytes: output.byteCount)

@@ -33,7 +33,7 @@ extension CursesTerminal {
     private func endOuterQuery() {
         graphicsProbe.endOuterQuery()
         if graphicsProbe.capabilities(in: measuredWindow()).pixels == graphics.pixels {
-            send(pictures.storageQuery())
+            send(pictures.makeStorageQuery())
         } else {
             // This is another terminal: it has none of the images and may not understand the commands.
             _ = pictures.clear()

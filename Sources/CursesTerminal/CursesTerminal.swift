@@ -42,7 +42,7 @@ package final class CursesTerminal: Terminal {
     package internal(set) var graphics = GraphicsCapabilities()
     var graphicsProbe: GraphicsProbe
     var colorProbe: DirectColorProbe
-    var pictures = GraphicsCapabilities().pictures(behind: .none, firstImage: 0)
+    var pictures = GraphicsCapabilities().makePictureProtocol(behind: .none, firstImage: 0)
 
     // Connection
     let output: TerminalOutput

@@ -40,8 +40,8 @@ extension GraphicsCapabilities {
     /// Returns the implementation of the terminal's graphics protocol.
     ///
     /// - Parameter firstImage: the ID of the first image, if images have IDs.
-    package func pictures(behind multiplexer: Multiplexer, firstImage: UInt32) -> any PictureProtocol {
-        pixels?.driver?.pictures(in: self, multiplexer: multiplexer, firstImage: firstImage)
-            ?? SymbolPictures(graphics: self)
+    package func makePictureProtocol(behind multiplexer: Multiplexer, firstImage: UInt32) -> any PictureProtocol {
+        pixels?.driver?.makePictureProtocol(in: self, multiplexer: multiplexer, firstImage: firstImage)
+            ?? SymbolPictureProtocol(graphics: self)
     }
 }

@@ -46,10 +46,10 @@ struct InlineImageDriver: PictureDriver {
 
     func isPossible(in terminal: ProbedTerminal) -> Bool { terminal.multiplexer == .none }
 
-    func pictures(
+    func makePictureProtocol(
         in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32
     ) -> any PictureProtocol {
-        PixelPictures(graphics: graphics, encoder: InlineImageEncoder(graphics.inlineImages ?? InlineImages()))
+        PixelPictureProtocol(graphics: graphics, encoder: InlineImageEncoder(graphics.inlineImages ?? InlineImages()))
     }
 
     func summary(of graphics: GraphicsCapabilities) -> String { tr("pixels, iTerm2 inline images") }

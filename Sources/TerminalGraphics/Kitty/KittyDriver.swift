@@ -30,13 +30,13 @@ struct KittyDriver: PictureDriver {
 
     func isPossible(in terminal: ProbedTerminal) -> Bool { !terminal.multiplexer.isTmux || terminal.hasColors }
 
-    func pictures(
+    func makePictureProtocol(
         in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32
     ) -> any PictureProtocol {
         guard case .tmux(let pane) = multiplexer else {
-            return KittyPictures(graphics: graphics, firstImage: firstImage)
+            return KittyPictureProtocol(graphics: graphics, firstImage: firstImage)
         }
-        return PlaceholderPictures(graphics: graphics, firstImage: firstImage, pane: pane)
+        return PlaceholderPictureProtocol(graphics: graphics, firstImage: firstImage, pane: pane)
     }
 
     func summary(of graphics: GraphicsCapabilities) -> String {

@@ -60,12 +60,12 @@ package enum KittyGraphics {
     ///
     /// Deleting the image doesn't work: kitty would append the next image's first chunk to this one, and it also
     /// frees all other images without a placement.
-    static let abort = command("q=2,m=0")
+    static let abortCommand = command("q=2,m=0")
 
     /// Returns the command that shows a part of an image over the cells, or moves the part with the same placement ID.
     ///
     /// Parts are not placed under the text, because some versions of kitty leave old text in blank cells over images.
-    static func place(_ placement: Placement, image: UInt32, placementID: Int) -> [UInt8] {
+    static func placementCommand(_ placement: Placement, image: UInt32, placementID: Int) -> [UInt8] {
         let (region, source) = (placement.region, placement.source)
         return Array("\u{1B}[\(region.row + 1);\(region.column + 1)H".utf8)
             + command(
@@ -78,17 +78,17 @@ package enum KittyGraphics {
     /// Returns the command that sets the size in cells of an image that placeholders show.
     ///
     /// The placement ID is that of the transmission, because kitty always uses the first of several placements.
-    static func placeVirtually(_ extent: KittyImages.Extent, image: UInt32) -> [UInt8] {
+    static func virtualPlacementCommand(_ extent: KittyImages.Extent, image: UInt32) -> [UInt8] {
         command("a=p,U=1,i=\(image),p=1,c=\(extent.columns),r=\(extent.rows),q=1")
     }
 
     /// Returns the command that removes a part from the screen; the terminal retains the image.
-    static func remove(image: UInt32, placementID: Int) -> [UInt8] {
+    static func deleteCommand(image: UInt32, placementID: Int) -> [UInt8] {
         command("a=d,d=i,i=\(image),p=\(placementID)")
     }
 
     /// Returns the command that removes and frees an image. kitty also frees all images without a placement.
-    static func free(image: UInt32) -> [UInt8] {
+    static func freeCommand(image: UInt32) -> [UInt8] {
         command("a=d,d=I,i=\(image)")
     }
 

@@ -9,7 +9,7 @@ extension KittyImages {
     mutating func updatePlacements(to parts: [Surface.PicturePart]) -> [UInt8] {
         isCurrent = true
         hasNewContent = false
-        if usesPlaceholders { return updateExtents(of: parts) }
+        if usesPlaceholders { return makeExtentCommands(for: parts) }
         var bytes: [UInt8] = []
         var placementCounts: [UInt32: Int] = [:]
         var currentPlacements: Set<PartIdentifier> = []
@@ -21,13 +21,13 @@ extension KittyImages {
                 currentPlacements.insert(identifier)
                 guard placements[identifier] != placement || displacedParts.contains(identifier) else { continue }
                 placements[identifier] = placement
-                bytes += KittyGraphics.place(placement, image: image, placementID: placementID)
+                bytes += KittyGraphics.placementCommand(placement, image: image, placementID: placementID)
             }
         }
         let removedPlacements = placements.keys.filter { !currentPlacements.contains($0) }
         for identifier in removedPlacements.sorted(by: { ($0.image, $0.placementID) < ($1.image, $1.placementID) }) {
             placements[identifier] = nil
-            bytes += KittyGraphics.remove(image: identifier.image, placementID: identifier.placementID)
+            bytes += KittyGraphics.deleteCommand(image: identifier.image, placementID: identifier.placementID)
         }
         displacedParts.removeAll(keepingCapacity: true)
         return bytes
@@ -61,8 +61,8 @@ extension KittyImages {
         }
     }
 
-    /// Returns the commands that set the sizes in cells of the frame's images whose size changed.
-    private mutating func updateExtents(of parts: [Surface.PicturePart]) -> [UInt8] {
+    /// Records the sizes in cells of the frame's images, and returns the commands that set the changed sizes.
+    private mutating func makeExtentCommands(for parts: [Surface.PicturePart]) -> [UInt8] {
         var bytes: [UInt8] = []
         placeholderImages.removeAll(keepingCapacity: true)
         for picture in parts.map(\.picture) {
@@ -73,7 +73,7 @@ extension KittyImages {
             else { continue }
             sentExtents[image] = extent
             alternateImages.formSymmetricDifference([image])
-            bytes += KittyGraphics.placeVirtually(extent, image: image)
+            bytes += KittyGraphics.virtualPlacementCommand(extent, image: image)
         }
         return bytes
     }

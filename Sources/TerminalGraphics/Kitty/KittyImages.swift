@@ -266,7 +266,7 @@ struct KittyImages {
                 if isFull(for: size) {
                     // Place the images of this frame first: those without a placement are freed together with others.
                     if !isCurrent || hasNewContent { return nil }
-                    bytes += freeUnplaced()
+                    bytes += makeFreeCommands()
                 }
                 if !isFull(for: size) {
                     return Transmission(picture: picture, slice: slice, content: content, image: imageID)
@@ -284,12 +284,13 @@ struct KittyImages {
         storedBytes + bytes > quota || (usesPlaceholders && owners.count + 1 >= PlaceholderArea.imageCount)
     }
 
-    /// Returns the commands that free all images without a placement. kitty frees all of them with the first one.
-    private mutating func freeUnplaced() -> [UInt8] {
+    /// Removes all images without a placement, and returns the commands that free them. kitty frees all of them at the
+    /// first command.
+    private mutating func makeFreeCommands() -> [UInt8] {
         let placed = usesPlaceholders ? placeholderImages : Set(placements.keys.map(\.image))
         let unplaced = owners.keys.filter { !placed.contains($0) }.sorted()
         for image in unplaced { removeStored(image) }
-        return unplaced.flatMap { KittyGraphics.free(image: $0) }
+        return unplaced.flatMap { KittyGraphics.freeCommand(image: $0) }
     }
 
     private mutating func appendChunk(to bytes: inout [UInt8], atMost limit: Int) {
@@ -349,7 +350,7 @@ struct KittyImages {
             }
         } else if transmission != nil {
             transmission = nil
-            bytes = KittyGraphics.abort
+            bytes = KittyGraphics.abortCommand
         }
         return bytes
     }
@@ -369,10 +370,10 @@ struct KittyImages {
 
     /// Returns commands, at most `limit` bytes, that abort a transmission and free the latest images after a crash.
     func crashCleanup(atMost limit: Int) -> [UInt8] {
-        var bytes = KittyGraphics.abort
+        var bytes = KittyGraphics.abortCommand
         let images = owners.keys + (transmission.map { [$0.image] } ?? [])
         for image in images.sorted(by: >) {
-            let command = KittyGraphics.free(image: image)
+            let command = KittyGraphics.freeCommand(image: image)
             guard bytes.count + command.count <= limit else { break }
             bytes += command
         }
@@ -380,17 +381,17 @@ struct KittyImages {
     }
 
     /// Returns a query that fails in another terminal, which lacks the images; empty if no placeholders are shown.
-    mutating func storageQuery() -> [UInt8] {
+    mutating func makeStorageQuery() -> [UInt8] {
         guard let image = placeholderImages.min(), let extent = sentExtents[image] else { return [] }
         sentinelImage = image
-        return KittyGraphics.placeVirtually(extent, image: image)
+        return KittyGraphics.virtualPlacementCommand(extent, image: image)
     }
 
     /// Returns the commands that free all images, and resets the state.
     mutating func clear() -> [UInt8] {
-        var bytes = isTransmitting ? KittyGraphics.abort : []
+        var bytes = isTransmitting ? KittyGraphics.abortCommand : []
         let (usesPlaceholders, share) = (usesPlaceholders, share)
-        for image in owners.keys.sorted() { bytes += KittyGraphics.free(image: image) }
+        for image in owners.keys.sorted() { bytes += KittyGraphics.freeCommand(image: image) }
         // IDs continue, so that late reports don't match images that are sent afterwards.
         let next = nextImage
         self = KittyImages(quota: quota, firstImage: firstImage)

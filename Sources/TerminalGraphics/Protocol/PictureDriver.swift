@@ -16,7 +16,7 @@ package protocol PictureDriver: Sendable {
     /// Returns the protocol's implementation for a terminal.
     ///
     /// - Parameter firstImage: the ID of the first image, if images have IDs.
-    func pictures(
+    func makePictureProtocol(
         in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32
     ) -> any PictureProtocol
     /// Returns a short description of the protocol in a terminal, in the user's language.

@@ -34,7 +34,7 @@ package protocol StoredImages {
     /// Handles the focus gain of the terminal, whose window may have been covered and lost images.
     mutating func handleFocusGain(at now: SuspendingClock.Instant) -> PictureStep
     /// Returns a query that fails if the terminal was replaced by one without the images; empty for none.
-    mutating func storageQuery() -> [UInt8]
+    mutating func makeStorageQuery() -> [UInt8]
     /// Discards all images. Returns the commands that free them.
     mutating func clear() -> [UInt8]
     /// Returns the commands, at most `limit` bytes, that free the images after a crash; `nil` if the last ones are
@@ -47,7 +47,7 @@ package protocol StoredImages {
 extension StoredImages {
     mutating func handleReport(on image: UInt32, isDone: Bool) -> Bool { false }
     mutating func handleFocusGain(at now: SuspendingClock.Instant) -> PictureStep { PictureStep() }
-    mutating func storageQuery() -> [UInt8] { [] }
+    mutating func makeStorageQuery() -> [UInt8] { [] }
     mutating func clear() -> [UInt8] { [] }
     mutating func crashCleanup(atMost limit: Int) -> [UInt8]? { nil }
     var nextImage: UInt32? { nil }

@@ -28,10 +28,10 @@ struct SixelDriver: PictureDriver {
 
     func isPossible(in terminal: ProbedTerminal) -> Bool { terminal.graphics.cellSize != nil }
 
-    func pictures(
+    func makePictureProtocol(
         in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32
     ) -> any PictureProtocol {
-        PixelPictures(graphics: graphics, encoder: SixelEncoder())
+        PixelPictureProtocol(graphics: graphics, encoder: SixelEncoder())
     }
 
     func summary(of graphics: GraphicsCapabilities) -> String {

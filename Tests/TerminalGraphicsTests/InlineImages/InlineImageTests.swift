@@ -17,10 +17,10 @@ import Testing
         return images
     }
 
-    private static func pictures(_ images: InlineImages, cell: CellSize?) -> PixelPictures {
+    private static func pictures(_ images: InlineImages, cell: CellSize?) -> PixelPictureProtocol {
         var capabilities = GraphicsCapabilities()
         capabilities.cellSize = cell
-        return PixelPictures(graphics: capabilities, encoder: InlineImageEncoder(images))
+        return PixelPictureProtocol(graphics: capabilities, encoder: InlineImageEncoder(images))
     }
 
     private static func picture(_ width: Int, _ height: Int, hasHole: Bool = false) throws -> PixelPicture {
@@ -37,7 +37,7 @@ import Testing
 
     /// Returns the bytes that a frame writes for its pictures.
     private static func frame(
-        _ pictures: inout PixelPictures, _ surface: Surface, isCleared: Bool = false,
+        _ pictures: inout PixelPictureProtocol, _ surface: Surface, isCleared: Bool = false,
         at state: ConnectionState = ConnectionState(now: .microseconds(0))
     ) -> String {
         var presented = PresentedFrame(surface: surface)

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func hiddenPicturesAreAbortedAtTheNextBatch() throws {
-        var pictures = KittyPictures(graphics: GraphicsCapabilities(), firstImage: 1)
+        var pictures = KittyPictureProtocol(graphics: GraphicsCapabilities(), firstImage: 1)
         var state = ConnectionState(now: .microseconds(0))
         (state.availableBytes, state.window, state.isFast, state.bytesPerSecond) = (4000, 8000, false, 32_000)
         func surface(_ seed: UInt8) throws -> Surface {
@@ -76,7 +76,7 @@ import Testing
         #expect(isSending)
         _ = pictures.beginFrame(PresentedFrame(surface: try surface(40)), at: state)
         let step = pictures.next(at: state)
-        #expect(step.bytes.starts(with: KittyGraphics.abort))
+        #expect(step.bytes.starts(with: KittyGraphics.abortCommand))
         #expect(step.bytes.count <= 4200)
     }
 

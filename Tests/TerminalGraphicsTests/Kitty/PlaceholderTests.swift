@@ -87,7 +87,7 @@ import Testing
     @Test func picturesAreResentToAnotherTerminal() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
-        #expect(images.storageQuery().isEmpty)
+        #expect(images.makeStorageQuery().isEmpty)
         let pictures = try (1...3).map { try KittyImagesTests.picture($0, bytes: 100) }
         let extents = pictures.map { _ in KittyImages.Extent(columns: 10, rows: 5) }
         images.setVisiblePictures(pictures, extents: extents)
@@ -95,7 +95,7 @@ import Testing
         _ = images.updatePlacements(to: pictures.map { KittyImagesTests.part($0, row: 0) })
         for _ in 0..<5 {
             let first = try #require(images.placeholderImages.min())
-            let queries = commands(images.storageQuery())
+            let queries = commands(images.makeStorageQuery())
             #expect(queries == ["a=p,U=1,i=\(first),p=1,c=10,r=5,q=1"])
             let isLost = images.handleReport(on: first, isDone: false)
             #expect(isLost)
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test func passedThroughCommandsEndWithAStatusQuery() throws {
-        let pictures = PlaceholderPictures(graphics: GraphicsCapabilities(), firstImage: 1, pane: 0)
+        let pictures = PlaceholderPictureProtocol(graphics: GraphicsCapabilities(), firstImage: 1, pane: 0)
         let wrapped = pictures.wrapped([0x78])
         #expect(passthroughSequences(wrapped).count == 1)
         #expect(unwrapped(wrapped) == [0x78] + FlowController.statusQuery)

@@ -1,14 +1,14 @@
 import FlowControl
 import TerminalUI
 
-/// Pictures in tmux: images are sent to the terminal around it by kitty's graphics protocol in passthrough sequences,
-/// and shown by placeholders, which are text to tmux.
-struct PlaceholderPictures: PictureProtocol {
-    private var images: KittyPictures
+/// kitty's graphics protocol in tmux: images are sent to the terminal around tmux in passthrough sequences, and shown
+/// by placeholders, which are text to tmux.
+struct PlaceholderPictureProtocol: PictureProtocol {
+    private var images: KittyPictureProtocol
 
     /// - Parameter pane: the ID of the program's tmux pane.
     init(graphics: GraphicsCapabilities, firstImage: UInt32, pane: UInt32) {
-        images = KittyPictures(graphics: graphics, firstImage: firstImage)
+        images = KittyPictureProtocol(graphics: graphics, firstImage: firstImage)
         images.images.usesPlaceholders = true
         images.images.share = pane
     }
@@ -46,7 +46,7 @@ struct PlaceholderPictures: PictureProtocol {
         images.handleReport(on: image, isDone: isDone)
     }
 
-    mutating func storageQuery() -> [UInt8] { TmuxPassthrough.wrapped(images.images.storageQuery()) }
+    mutating func makeStorageQuery() -> [UInt8] { TmuxPassthrough.wrapped(images.images.makeStorageQuery()) }
 
     mutating func clear() -> [UInt8] { TmuxPassthrough.wrapped(images.clear()) }
 

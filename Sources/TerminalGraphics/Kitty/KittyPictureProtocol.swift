@@ -1,8 +1,8 @@
 import FlowControl
 import TerminalUI
 
-/// Pictures by kitty's graphics protocol. They are transmitted once, in chunks, and placed over blank cells.
-struct KittyPictures: PictureProtocol {
+/// kitty's graphics protocol. Pictures are transmitted once, in chunks, and placed over blank cells.
+struct KittyPictureProtocol: PictureProtocol {
     var graphics: GraphicsCapabilities
     var images = KittyImages()
     /// The state of the connection when the latest frame began.

@@ -1,9 +1,9 @@
 import FlowControl
 import TerminalUI
 
-/// Pictures as pixels in cells, by sixel or inline images. They are sent with their frame if the connection allows,
-/// and otherwise after it in batches.
-struct PixelPictures: PictureProtocol {
+/// A protocol that replaces cells by pixels: sixel or inline images. Pictures are sent with their frame if the
+/// connection allows, and otherwise after it in batches.
+struct PixelPictureProtocol: PictureProtocol {
     var graphics: GraphicsCapabilities
     private let defaultCellSize: CellSize?
     private var images: PixelImages

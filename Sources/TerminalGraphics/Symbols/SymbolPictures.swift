@@ -1,7 +1,0 @@
-import TerminalUI
-
-/// Pictures as symbols, which are drawn as text.
-struct SymbolPictures: PictureProtocol {
-    var graphics = GraphicsCapabilities()
-    let traits = PictureTraits(isText: true)
-}
