@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test func onlyChangedSourcesAreRefreshed() throws {
-        func refreshedSources(_ session: Session) -> [RefreshedSources] {
+        func refreshedSources(_ session: Session) -> [SourcesToRefresh] {
             session.effects.compactMap {
                 if case .refresh(let sources, _, _, _) = $0.as(SourcesEffect.self) { sources } else { nil }
             }
@@ -200,7 +200,7 @@ import Testing
         #expect(refreshedSources(session) == [.folder("/srv/a")])
         // Changes during a refresh are combined into the next one.
         session.effects = []
-        for sources in [RefreshedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
+        for sources in [SourcesToRefresh.folder("/srv/a"), .folder("/srv/b"), .limited] {
             session.send(.home(.refreshDue(sources)))
         }
         #expect(refreshedSources(session).isEmpty)

@@ -39,20 +39,21 @@ import Testing
         return session
     }
 
-    private func choices(_ session: Session) -> [PastedOverlay.Choice] {
-        (session.model.top as? PastedOverlay)?.choices ?? []
+    private func choices(_ session: Session) -> [PastedAddressesOverlay.Choice] {
+        (session.model.top as? PastedAddressesOverlay)?.choices ?? []
     }
 
     @Test(arguments: [
-        ("/a/b.jpg", [PastedOverlay.Choice.show, .save, .post]), ("/a/b.jpg /c.png", [.show, .save, .post]),
+        ("/a/b.jpg", [PastedAddressesOverlay.Choice.show, .save, .post]), ("/a/b.jpg /c.png", [.show, .save, .post]),
         ("/a", [.show]), ("/a.zip\n/b.jpg", [.show]), ("https://a.org/x.jpg", [.show, .openLink]),
         ("https://a.org https://b.org", [.show]), ("words", []),
     ])
-    func pastedAddressesOfferTheirActions(text: String, offered: [PastedOverlay.Choice]) {
+    func pastedAddressesOfferTheirActions(text: String, offered: [PastedAddressesOverlay.Choice]) {
         let session = pasting(text)
         #expect(choices(session) == offered)
         for choice in offered {
-            #expect((session.model.top as? PastedOverlay).map { session.text.contains($0.title(of: choice)) } == true)
+            let overlay = session.model.top as? PastedAddressesOverlay
+            #expect(overlay.map { session.text.contains($0.title(of: choice)) } == true)
         }
     }
 
@@ -69,7 +70,7 @@ import Testing
         var session = pasting("https://a.org/x")
         try session.type("j<enter>")
         #expect(session.effects.contains(.open(link: "https://a.org/x")))
-        #expect(!(session.model.top is PastedOverlay))
+        #expect(!(session.model.top is PastedAddressesOverlay))
     }
 
     @Test func picturesBecomeAPost() throws {
@@ -88,10 +89,10 @@ import Testing
         session.send(.files(.pictureMeasured(path: "/c/sea.jpg", size)))
         let saved = session.effects.compactMap { if case .saved(.save(let pin, _)) = $0 { pin } else { nil } }
         #expect(saved.map(\.title) == ["sea"] && saved.map(\.pixelSize) == [size])
-        #expect(session.model.top is PastedOverlay)
+        #expect(session.model.top is PastedAddressesOverlay)
         session.send(.files(.pictureRefused(path: "/c/letter.png", .notAPicture)))
         #expect(session.noticeText.contains("Can't save letter.png"))
-        #expect(!(session.model.top is PastedOverlay))
+        #expect(!(session.model.top is PastedAddressesOverlay))
     }
 
     @Test(arguments: ["<esc>", "q", "<backspace>"]) func escapeQAndBackspaceCloseTheOverlay(key: String) throws {

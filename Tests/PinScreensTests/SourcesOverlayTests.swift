@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (" ", SourcesEffect.setOn(4, false)), ("<enter>", .setOn(4, false)), ("G <enter>", .setOn(9, true)),
+        (" ", SourcesEffect.setEnabled(4, false)), ("<enter>", .setEnabled(4, false)),
+        ("G <enter>", .setEnabled(9, true)),
         ("j r", .reload(7)), ("j x", .remove(7)), (",", .setOrder(.byDate)),
     ])
     func keysChangeTheSelectedSource(keys: String, effect: SourcesEffect) throws {
@@ -150,7 +151,7 @@ import Testing
         let column = try #require(text.firstIndex(of: "●").map { text.distance(from: text.startIndex, to: $0) })
         session.send(
             .input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: column)))))
-        #expect(session.effects == [.sources(.setOn(7, false))])
+        #expect(session.effects == [.sources(.setEnabled(7, false))])
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 2, column: 0)))))
         #expect(!session.text.contains("Sources ·"))
     }

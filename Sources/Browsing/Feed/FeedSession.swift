@@ -82,7 +82,7 @@ final class FeedSession {
             if let reloaded = refreshedSources, reloaded.edition == edition {
                 replaceSources(with: reloaded.sources, feed: reloaded.feed)
             }
-        case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, to: isOn) }
+        case .setEnabled(let id, let isOn): change(outbox) { $0.setEnabled(isOn, forSource: id) }
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
         case .remove(let id): change(outbox) { $0.remove(id) }
         case .reload(let id): change(outbox) { $0 = $0.reloaded([id]) }

@@ -117,7 +117,7 @@ final class LibraryQueue: Sendable {
 
     private func storeUnsavedTexts(_ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
-            guard let changes = unsavedTextChanges.removeAll() else { return }
+            guard let changes = unsavedTextChanges.drain() else { return }
             do throws(PinLibraryError) {
                 try await session.store(changes.texts, removing: changes.removedSubjects)
                 unsavedTextChanges.recordSuccess()
@@ -139,7 +139,7 @@ final class LibraryQueue: Sendable {
         unsavedTextRetries.runPending()
         jobs.finish()
         await worker.value
-        return UnsavedData(draft: drafts.withLock { $0.failed }, texts: unsavedTextChanges.removeAll()?.texts ?? [])
+        return UnsavedData(draft: drafts.withLock { $0.failed }, texts: unsavedTextChanges.drain()?.texts ?? [])
     }
 
     /// Enqueues a job on the library. The job counts as an activity of the program until it ends.

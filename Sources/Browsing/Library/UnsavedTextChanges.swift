@@ -33,7 +33,7 @@ final class UnsavedTextChanges: Sendable {
     }
 
     /// Removes and returns all pending changes, or returns `nil` if there are none.
-    func removeAll() -> Pending? {
+    func drain() -> Pending? {
         let (pending, callCount) = state.withLock { state in
             defer { state.pending = [:] }
             return (state.pending, state.count)

@@ -87,7 +87,7 @@ package struct CapsuleForm: Hashable, Sendable {
             return (tr("A date: 2027-09-01, +6m, +1y, in 10 days"), false)
         }
         if date != capsule?.settings.opensAt {
-            if calendar.isTooFar(date) { return (Self.dateTooLateError, true) }
+            if calendar.isBeyondMaximumYear(date) { return (Self.dateTooLateError, true) }
             if date <= now { return (tr("\(calendar.day(date)) is in the past. Choose a later date."), true) }
         }
         let (day, distance) = (calendar.day(date), calendar.distance(from: now, to: date))
@@ -119,7 +119,7 @@ package struct CapsuleForm: Hashable, Sendable {
             return nil
         }
         // Check the year in the user's time zone, since the library uses UTC.
-        guard opensAt == capsule?.settings.opensAt || !calendar.isTooFar(opensAt) else {
+        guard opensAt == capsule?.settings.opensAt || !calendar.isBeyondMaximumYear(opensAt) else {
             input.reject(.date, problem: Self.dateTooLateError)
             return nil
         }

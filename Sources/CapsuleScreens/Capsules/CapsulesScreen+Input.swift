@@ -73,7 +73,7 @@ extension CapsulesScreen: SectionScreen {
     private mutating func press(_ button: CapsuleForm.Field, of form: CapsuleForm, in context: inout ScreenContext) {
         switch button {
         case .submit: submit(form, in: &context)
-        case .remove: remove(form, in: &context)
+        case .remove: removeCapsule(editedBy: form, in: &context)
         case .name, .goal, .date, .leave: closeForm()
         }
     }
@@ -88,7 +88,7 @@ extension CapsulesScreen: SectionScreen {
         context.perform(.capsules(form.capsule.map { .edit($0, to: settings) } ?? .create(settings)))
     }
 
-    private mutating func remove(_ form: CapsuleForm, in context: inout ScreenContext) {
+    private mutating func removeCapsule(editedBy form: CapsuleForm, in context: inout ScreenContext) {
         guard let capsule = form.capsule else { return }
         closeForm()
         context.perform(.capsules(.remove(capsule)))
@@ -113,15 +113,15 @@ extension CapsulesScreen: SectionScreen {
             }
         }
         switch mode {
-        case .form(let form): if isPress { click(event.position, in: form, context: &context) }
+        case .form(let form): if isPress { handleClick(at: event.position, in: form, context: &context) }
         case .list(let list): receive(event, in: list, isPress: isPress, context: &context)
         case .pages: return receiveOnPages(event, isPress: isPress, in: &context)
         }
         return .handled
     }
 
-    private mutating func click(
-        _ position: ScreenPosition, in form: CapsuleForm, context: inout ScreenContext
+    private mutating func handleClick(
+        at position: ScreenPosition, in form: CapsuleForm, context: inout ScreenContext
     ) {
         var form = form
         let layout = layout(of: form, in: context)

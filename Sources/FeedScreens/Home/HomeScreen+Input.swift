@@ -33,7 +33,7 @@ extension HomeScreen: Screen {
     /// Presents the choices for pasted paths and links: show, open, save or post. Other text is ignored.
     private func presentActions(forPasted text: String, in context: inout ScreenContext) -> Response {
         guard let pasted = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .ignored }
-        context.present(PastedOverlay(pasted))
+        context.present(PastedAddressesOverlay(pasted))
         return .handled
     }
 

@@ -7,7 +7,7 @@ extension HomeScreen {
     /// Refreshes sources while their pins stay visible, and also the sources whose refresh is due.
     /// - Parameter isUserRequested: whether the user requested the refresh and is notified if nothing is new.
     mutating func refresh(
-        _ sources: RefreshedSources = .all, isUserRequested: Bool, in context: inout ScreenContext
+        _ sources: SourcesToRefresh = .all, isUserRequested: Bool, in context: inout ScreenContext
     ) {
         guard let sources = feed.beginRefresh(sources, isUserRequested: isUserRequested) else { return }
         let loaded = PinCards(context.walls[.feed].cards.dropFirst(posts.count))

@@ -92,7 +92,7 @@ package actor ArchiveSource: FeedSource {
     private func pin(of picture: ArchivePictures.Picture) -> Pin {
         let member = ArchiveMember(archive: identity, path: picture.path)
         return Pin(
-            id: pinID(picture.path), title: PictureName.title(ArchivePictures.name(of: picture.path)),
+            id: pinID(picture.path), title: PictureName.title(fromFileName: ArchivePictures.name(of: picture.path)),
             picture: member.map { .archiveMember($0) } ?? .unavailable(reason: tr("its path is too long")),
             pixelSize: nil,
             date: picture.entry.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })

@@ -119,7 +119,7 @@ package actor FolderSource: FeedSource {
         let path = listing.path(of: relative)
         var pin = Pin(
             id: pinID(picture.duplicateIndex == 0 ? relative : "\(relative)//\(picture.duplicateIndex)"),
-            title: PictureName.title(picture.name), picture: .file(path: path), pixelSize: nil)
+            title: PictureName.title(fromFileName: picture.name), picture: .file(path: path), pixelSize: nil)
         var unmeasured: Date?
         var knownSize: PixelSize?
         do throws(FileError) {

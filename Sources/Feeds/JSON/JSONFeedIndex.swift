@@ -74,7 +74,7 @@ struct JSONFeedIndex: Sendable {
     ) throws(JSONReader.Fault) -> Bool {
         var ids = UniqueIDs()
         var isFirst = true
-        while try reader.nextElement(isFirst: isFirst) {
+        while try reader.advanceToNextElement(isFirst: isFirst) {
             isFirst = false
             add(try reader.readValue(), &ids)
             if (entries.count + skipped).isMultiple(of: 4096), !shouldContinue(entries.count) { return false }
@@ -121,7 +121,8 @@ struct JSONFeedIndex: Sendable {
     private static func notices(_ bytes: [UInt8], at position: Int) -> [String] {
         var elements = JSONReader(bytes, at: position + 1)
         var notices: [String] = []
-        while notices.count < 8, let hasElement = try? elements.nextElement(isFirst: notices.isEmpty), hasElement,
+        while notices.count < 8,
+            let hasElement = try? elements.advanceToNextElement(isFirst: notices.isEmpty), hasElement,
             case .string(let range)? = try? elements.readValue()
         {
             notices.append(elements.text(of: range, limit: 400))

@@ -15,7 +15,7 @@ extension JSONPin {
         var size: (width: JSONReader.Value, height: JSONReader.Value)?
         var isFirst = true
         while versions.count < RemotePicture.maximumVersionCount,
-            let hasElement = try? elements.nextElement(isFirst: isFirst),
+            let hasElement = try? elements.advanceToNextElement(isFirst: isFirst),
             hasElement, let value = try? elements.readValue()
         {
             isFirst = false

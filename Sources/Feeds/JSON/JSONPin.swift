@@ -113,8 +113,8 @@ struct JSONPin {
         var elements = JSONReader(reader.bytes, at: position + 1)
         var pictures: [PinPicture] = []
         var isFirst = true
-        while pictures.count < PinPicture.maximumCount, let hasElement = try? elements.nextElement(isFirst: isFirst),
-            hasElement,
+        while pictures.count < PinPicture.maximumCount,
+            let hasElement = try? elements.advanceToNextElement(isFirst: isFirst), hasElement,
             let value = try? elements.readValue()
         {
             isFirst = false
@@ -183,7 +183,7 @@ struct JSONPin {
         var tags: [String] = []
         do throws(JSONReader.Fault) {
             var isFirst = true
-            while tags.count < PinText.tagCountLimit, try elements.nextElement(isFirst: isFirst) {
+            while tags.count < PinText.tagCountLimit, try elements.advanceToNextElement(isFirst: isFirst) {
                 isFirst = false
                 let tag = text(try elements.readValue(), limit: PinText.tagLimit)
                 if !tag.isEmpty { tags.append(tag) }

@@ -31,7 +31,7 @@ extension JSONReader {
             var reader = JSONReader(bytes, at: position + 1)
             var entries: [MetadataValue] = []
             var isFirst = true
-            while entries.count < MetadataValue.maximumEntryCount, try reader.nextElement(isFirst: isFirst) {
+            while entries.count < MetadataValue.maximumEntryCount, try reader.advanceToNextElement(isFirst: isFirst) {
                 isFirst = false
                 if let entry = try metadata(reader.readValue(), maximumDepth: maximumDepth - 1) {
                     entries.append(entry)

@@ -70,7 +70,7 @@ struct JSONReader {
     /// Advances to the next element of an array.
     /// - Parameter isFirst: whether the element follows the opening bracket.
     /// - Returns: `false` after the closing bracket.
-    mutating func nextElement(isFirst: Bool) throws(Fault) -> Bool {
+    mutating func advanceToNextElement(isFirst: Bool) throws(Fault) -> Bool {
         if consume("]") { return false }
         if !isFirst, !consume(",") { throw syntaxError(.commaOrBracketMissing) }
         return true

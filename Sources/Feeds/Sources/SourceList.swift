@@ -149,7 +149,8 @@ package struct SourceList: Sendable {
 
     package mutating func remove(_ id: Int) { entries.removeAll { $0.id == id } }
 
-    package mutating func setOn(_ id: Int, to isOn: Bool) {
+    /// Includes a source in the feed or excludes it.
+    package mutating func setEnabled(_ isOn: Bool, forSource id: Int) {
         if let index = entries.firstIndex(where: { $0.id == id }) { entries[index].isOn = isOn }
     }
 

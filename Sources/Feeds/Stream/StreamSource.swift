@@ -113,13 +113,14 @@ package actor StreamSource: FeedSource {
         case .file(let path):
             let fileName = path.split(separator: "/").last.map(String.init) ?? path
             var pin = Pin(
-                id: pinID(path), title: PictureName.title(fileName), picture: .file(path: path), pixelSize: nil)
+                id: pinID(path), title: PictureName.title(fromFileName: fileName), picture: .file(path: path),
+                pixelSize: nil)
             pin.date = modificationDate(ofPictureAt: path, &pin.picture)
             if case .file = pin.picture { return (pin, false) }
             return (pin, true)
         case .remote(let picture):
             let title = PictureName.title(
-                String(picture.largest.address.prefix { $0 != "?" }.split(separator: "/").last ?? ""))
+                fromFileName: String(picture.largest.address.prefix { $0 != "?" }.split(separator: "/").last ?? ""))
             return (Pin(id: pinID(picture.text), title: title, picture: .remote(picture), pixelSize: nil), false)
         case .pin(let text):
             guard let entry = JSONPin(text, at: 0) else { return nil }

@@ -41,7 +41,7 @@ package struct CapsuleCalendar: Hashable, Sendable {
     }
 
     /// Returns whether a date is later than 31 December 9999.
-    package func isTooFar(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9_999 }
+    package func isBeyondMaximumYear(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9_999 }
 
     /// Returns the start of the day that a string denotes: `2027-09-01`, `tomorrow`, or an interval from today such as
     /// `+6m`, `+1y` and `in 10 days`. Returns `nil` if the string is invalid.

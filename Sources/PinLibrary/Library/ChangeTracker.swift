@@ -32,8 +32,8 @@ final class ChangeTracker: Sendable {
 
     /// Records the current revisions, which `poll` compares with later ones.
     func recordRevisions(_ database: Database) throws {
-        let version = try Self.version(database)
-        let revisions = try Self.revisions(database)
+        let version = try Self.dataVersion(of: database)
+        let revisions = try Self.revisions(in: database)
         state.withLock { state in
             state.version = version
             state.revisions = revisions
@@ -42,9 +42,9 @@ final class ChangeTracker: Sendable {
 
     /// Checks for changes of other connections and notifies the listeners.
     func poll(_ database: Database) throws {
-        let version = try Self.version(database)
+        let version = try Self.dataVersion(of: database)
         guard state.withLock({ $0.version != version }) else { return }
-        let revisions = try Self.revisions(database)
+        let revisions = try Self.revisions(in: database)
         let changed = state.withLock { state -> [Key] in
             defer {
                 state.version = version
@@ -116,11 +116,11 @@ final class ChangeTracker: Sendable {
         }
     }
 
-    private static func version(_ database: Database) throws -> Int64? {
+    private static func dataVersion(of database: Database) throws -> Int64? {
         try Int64.fetchOne(try database.cachedStatement(sql: "PRAGMA data_version"))
     }
 
-    private static func revisions(_ database: Database) throws -> [Key: Int64] {
+    private static func revisions(in database: Database) throws -> [Key: Int64] {
         let rows = try Row.fetchAll(
             try database.cachedStatement(sql: "SELECT accountID, subject, number FROM revision"))
         return rows.reduce(into: [:]) { revisions, row in

@@ -23,7 +23,7 @@ package struct OverviewPicture: Sendable {
     package init() {}
 
     /// Returns the picture of a view; `nil` if none is rendered.
-    func picture(of viewpoint: OverviewPictureRequest.Viewpoint?) -> PixelPicture? {
+    func picture(from viewpoint: OverviewPictureRequest.Viewpoint?) -> PixelPicture? {
         viewpoint.flatMap { pictures[$0] }?.picture
     }
 

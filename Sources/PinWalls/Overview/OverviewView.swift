@@ -55,7 +55,7 @@ package struct OverviewView {
                 } else {
                     drawPoints(into: &surface)
                 }
-                if let picture = points.picture(of: viewpoint) { surface.place(picture, in: region) }
+                if let picture = points.picture(from: viewpoint) { surface.place(picture, in: region) }
             }
             if let focus = wall.focus { drawFocus(focus, into: &surface) }
             declarePressables(into: &surface)

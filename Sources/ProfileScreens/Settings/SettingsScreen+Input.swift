@@ -39,8 +39,8 @@ extension SettingsScreen: SectionScreen {
         case .moveDown: move(by: 1)
         case .top: move(by: .min)
         case .end: move(by: .max)
-        case .moveLeft: step(by: -1, in: &context)
-        case .moveRight: step(by: 1, in: &context)
+        case .moveLeft: adjustValue(by: -1, in: &context)
+        case .moveRight: adjustValue(by: 1, in: &context)
         case .open: open(selected, in: context)
         case .back: context.effects += context.downloads.stop()
         default: return .ignored
@@ -50,7 +50,7 @@ extension SettingsScreen: SectionScreen {
 
     /// Sets the selected setting to the next or previous choice, wrapping around, or to the first one if its value isn't a
     /// choice. If the setting has no choices, opens its editor.
-    private mutating func step(by step: Int, in context: inout ScreenContext) {
+    private mutating func adjustValue(by step: Int, in context: inout ScreenContext) {
         let choices = context.options.choices(of: selected)
         guard !choices.isEmpty else { return open(selected, in: context) }
         let index = choices.firstIndex(of: context.options.text(of: selected)).map {
@@ -173,7 +173,7 @@ extension SettingsScreen: SectionScreen {
             }
             guard let setting = view.setting(at: event.position) else { return }
             context.notice = nil
-            if setting == selected { return step(by: 1, in: &context) }
+            if setting == selected { return adjustValue(by: 1, in: &context) }
             accent = nil
             select(setting)
         default: break

@@ -19,7 +19,7 @@ package struct OverviewScreen: Screen {
 
     init(_ wall: WallID, in context: inout ScreenContext) {
         self.wall = wall
-        context.overview.begin(wall)
+        context.overview.beginLoading(wall)
         centerFocus(in: context)
     }
 
@@ -148,7 +148,7 @@ package struct OverviewScreen: Screen {
     }
 
     private func close(in context: inout ScreenContext) -> Response {
-        context.overview.end()
+        context.overview.endLoading()
         context.perform(.similarity(.stop))
         return .close
     }

@@ -15,13 +15,14 @@ package struct OverviewStore: FeatureStore {
         self.wall == wall && context.isOpen(wall) && context.walls[wall].hasKnownTotal
     }
 
-    mutating func begin(_ wall: WallID) {
+    /// Begins loading all pages of a wall for the overview.
+    mutating func beginLoading(_ wall: WallID) {
         self.wall = wall
         colors = PinColors()
         points = OverviewPicture()
     }
 
-    mutating func end() {
+    mutating func endLoading() {
         wall = nil
         points = OverviewPicture()
     }

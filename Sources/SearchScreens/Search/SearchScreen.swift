@@ -45,7 +45,7 @@ package struct SearchScreen: Screen {
         field = TextField(
             text, placeholder: tr("words, tag:sea, by:mina, date:2024-05, -excluded"),
             maximumLength: SearchStore.maximumQueryLength)
-        context.search.begin(wall)
+        context.search.begin(on: wall)
         if !context.options.isReadOnly, let effect = context.search.requestHistory() {
             context.perform(.searchHistory(effect))
         }
@@ -133,7 +133,7 @@ package struct SearchScreen: Screen {
             return .handled
         }
         if context.search.wall != wall {
-            context.search.begin(wall)
+            context.search.begin(on: wall)
             context.walls[.searchResults].replace(with: [])
             shownCount = 0
         }

@@ -74,7 +74,7 @@ package struct SearchStore: FeatureStore {
         needsMorePages && self.wall == wall
     }
 
-    mutating func begin(_ wall: WallID) {
+    mutating func begin(on wall: WallID) {
         if self.wall != wall { (indexed, requestedCount) = (nil, 0) }
         self.wall = wall
         text = ""
@@ -104,7 +104,7 @@ package struct SearchStore: FeatureStore {
         if let indexed, indexed.edition != feed.edition {
             self.indexed = nil
             requestedCount = 0
-            begin(.feed)
+            begin(on: .feed)
         }
         wall = .feed
         var effects: [SearchEffect] = []

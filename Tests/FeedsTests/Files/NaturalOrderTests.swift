@@ -66,7 +66,7 @@ import Testing
         ("archive.tar.png", "archive.tar"),
         (String(repeating: "x", count: 600) + ".png", String(repeating: "x", count: 500)),
     ]) func aTitleComesFromTheFileName(name: String, title: String) {
-        #expect(Array(PictureName.title(name).unicodeScalars) == Array(title.unicodeScalars))
+        #expect(Array(PictureName.title(fromFileName: name).unicodeScalars) == Array(title.unicodeScalars))
     }
 
     @Test(arguments: [

@@ -122,10 +122,10 @@ private final class CancelledSource: FeedSource {
     @Test func disabledSourcesAreSkippedAndNoneIsReadTwice() async throws {
         var list = list
         #expect(try await titles(list) == ["a0", "a1", "a2", "a3", "b0", "b1", "b2", "b3"])
-        list.setOn(0, to: false)
+        list.setEnabled(false, forSource: 0)
         #expect(list.name == "b")
         #expect(try await titles(list) == ["b0", "b1", "b2", "b3"])
-        list.setOn(0, to: true)
+        list.setEnabled(true, forSource: 0)
         list.setOrder(.byDate)
         #expect(try await titles(list).count == 8)
         #expect(list.feed.name == "a + b")
@@ -275,7 +275,7 @@ private final class CancelledSource: FeedSource {
         // The other source is not read again with it.
         _ = try await titles(list.reloaded(list.rateLimitedIDs))
         #expect(source.requestCounter.value == 2 && b.requestCounter.value == 1)
-        list.setOn(0, to: false)
+        list.setEnabled(false, forSource: 0)
         #expect(list.rateLimitedIDs == [])
     }
 
@@ -305,8 +305,8 @@ private final class CancelledSource: FeedSource {
 
     @Test func aFeedWithoutSourcesIsEmpty() async throws {
         var list = list
-        list.setOn(0, to: false)
-        list.setOn(1, to: false)
+        list.setEnabled(false, forSource: 0)
+        list.setEnabled(false, forSource: 1)
         await #expect(throws: FeedError.self) { try await list.feed.page(at: nil) { _ in } }
     }
 }

@@ -29,7 +29,7 @@ package struct FeedLoading: Sendable {
     private var pendingRefresh: PendingRefresh?
 
     /// The sources to refresh after the current refresh or the first page; `nil` for none.
-    private(set) var dueRefresh: RefreshedSources?
+    private(set) var dueRefresh: SourcesToRefresh?
 
     private struct PendingRefresh {
         var isUserRequested: Bool
@@ -138,7 +138,7 @@ package struct FeedLoading: Sendable {
     // MARK: Refreshing
 
     /// Starts a refresh and returns its sources; `nil` if a refresh or a load is in progress.
-    mutating func beginRefresh(_ sources: RefreshedSources, isUserRequested: Bool) -> RefreshedSources? {
+    mutating func beginRefresh(_ sources: SourcesToRefresh, isUserRequested: Bool) -> SourcesToRefresh? {
         if isUserRequested, pendingRefresh != nil { pendingRefresh?.isUserRequested = true }
         var all = dueRefresh ?? sources
         all.formUnion(sources)

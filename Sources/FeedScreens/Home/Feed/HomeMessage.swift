@@ -13,7 +13,7 @@ package enum HomeMessage: FeatureMessage {
     /// Cards with found pictures were replaced.
     case picturesReplaced(PictureReplacement, load: Int)
     /// A scheduled refresh is due, or a watched source has changed.
-    case refreshDue(RefreshedSources)
+    case refreshDue(SourcesToRefresh)
     /// A rate limit has expired.
     case rateLimitExpired
 }

@@ -33,22 +33,22 @@ extension ScreenContext {
     }
 }
 
-/// The set of sources to refresh.
-package struct RefreshedSources: Hashable, Sendable {
+/// A set of sources to refresh.
+package struct SourcesToRefresh: Hashable, Sendable {
     package private(set) var isAll = false
     /// Whether the set includes the rate-limited sources.
     package private(set) var includesLimited = false
     /// The folders whose sources the set includes.
     package private(set) var folders: Set<String> = []
 
-    package static let all = RefreshedSources(isAll: true)
-    package static let limited = RefreshedSources(includesLimited: true)
+    package static let all = SourcesToRefresh(isAll: true)
+    package static let limited = SourcesToRefresh(includesLimited: true)
 
     /// Returns the set of sources that show a folder.
     /// - Parameter path: the absolute path of the folder.
-    package static func folder(_ path: String) -> RefreshedSources { RefreshedSources(folders: [path]) }
+    package static func folder(_ path: String) -> SourcesToRefresh { SourcesToRefresh(folders: [path]) }
 
-    mutating func formUnion(_ other: RefreshedSources) {
+    mutating func formUnion(_ other: SourcesToRefresh) {
         isAll = isAll || other.isAll
         includesLimited = includesLimited || other.includesLimited
         folders.formUnion(other.folders)
@@ -78,7 +78,7 @@ package enum SourcesEffect: FeatureEffect {
     case invalidate
     /// Refresh sources while their pins stay visible. The result is `HomeMessage.refreshed`.
     /// - Parameter isWhole: whether `loaded` contains all pins of the feed.
-    case refresh(RefreshedSources, loaded: PinCards, isWhole: Bool, load: Int)
+    case refresh(SourcesToRefresh, loaded: PinCards, isWhole: Bool, load: Int)
     /// Send `HomeMessage.rateLimitExpired` at a date, but not before `atLeast` seconds have passed. Replaces an earlier
     /// request; `nil` cancels it.
     case scheduleRetry(at: Date?, atLeast: Int)
@@ -92,7 +92,7 @@ package enum SourcesEffect: FeatureEffect {
     case replacePictures(_ found: [Int: PinCard], in: PinCards, feedStart: Int, edition: Int, load: Int)
     /// Load further pages from the refreshed sources of an edition.
     case use(edition: Int)
-    case setOn(SourceStatus.ID, Bool)
+    case setEnabled(SourceStatus.ID, Bool)
     case setOrder(FeedOrder)
     /// Read a source again.
     case reload(SourceStatus.ID)
@@ -102,7 +102,7 @@ package enum SourcesEffect: FeatureEffect {
 
     package var isReadOnly: Bool {
         switch self {
-        case .invalidate, .refresh, .replacePictures, .scheduleRetry, .use, .setOn, .setOrder, .reload: true
+        case .invalidate, .refresh, .replacePictures, .scheduleRetry, .use, .setEnabled, .setOrder, .reload: true
         case .remove, .add: false
         }
     }

@@ -123,7 +123,7 @@ package struct SourcesOverlay: Hashable, Screen {
     // MARK: Actions
 
     private func toggleSelected(in context: inout ScreenContext) {
-        if let status = selected(in: context) { context.perform(.sources(.setOn(status.id, !status.isOn))) }
+        if let status = selected(in: context) { context.perform(.sources(.setEnabled(status.id, !status.isOn))) }
     }
 
     private func remove(in context: inout ScreenContext) {

@@ -5,7 +5,7 @@ import ScreenKit
 import TerminalUI
 
 /// The menu of actions for paths or links pasted on Home.
-package struct PastedOverlay: Screen {
+package struct PastedAddressesOverlay: Screen {
     package let pasted: PastedAddresses
     package let choices: [Choice]
     package private(set) var list: SelectionList
@@ -49,7 +49,7 @@ package struct PastedOverlay: Screen {
         switch input {
         case .paste(let text):
             guard let other = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .handled }
-            self = PastedOverlay(other)
+            self = PastedAddressesOverlay(other)
             return .handled
         case .mouse(let event):
             switch panel.receive(event, list: &list) {
@@ -96,7 +96,7 @@ package struct PastedOverlay: Screen {
         switch message {
         case .files(.pictureMeasured(let path, let size)) where picturesToSave?.contains(path) == true:
             let pin = Pin(
-                id: "\(path)//\(path)", title: PictureName.title(PastedAddresses.name(of: path)),
+                id: "\(path)//\(path)", title: PictureName.title(fromFileName: PastedAddresses.name(of: path)),
                 picture: .file(path: path), pixelSize: size)
             if !context.saved.contains(pin.id) { context.toggleSaved(pin) }
             picturesToSave?.removeAll { $0 == path }

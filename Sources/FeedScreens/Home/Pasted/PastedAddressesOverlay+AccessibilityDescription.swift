@@ -1,7 +1,7 @@
 import ScreenKit
 import TerminalUI
 
-extension PastedOverlay {
+extension PastedAddressesOverlay {
     package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         var description = AccessibilityDescription("pasted", title.safeLine)
         let elements = choices.map { AccessibilityElement(title(of: $0)) }
