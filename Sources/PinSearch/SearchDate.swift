@@ -32,18 +32,20 @@ package enum SearchDate {
             components.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
         else { return nil }
         let year = numbers[0]
-        guard components.count > 1 else { return day(year, 1)...day(year + 1, 1) - 1 }
+        guard components.count > 1 else {
+            return dayNumber(year: year, month: 1)...dayNumber(year: year + 1, month: 1) - 1
+        }
         let month = numbers[1]
         guard 1...12 ~= month else { return nil }
-        let first = day(year, month)
-        let next = month == 12 ? day(year + 1, 1) : day(year, month + 1)
+        let first = dayNumber(year: year, month: month)
+        let next = month == 12 ? dayNumber(year: year + 1, month: 1) : dayNumber(year: year, month: month + 1)
         guard components.count > 2 else { return first...next - 1 }
         guard 1...next - first ~= numbers[2] else { return nil }
         return first + numbers[2] - 1...first + numbers[2] - 1
     }
 
-    /// Returns the first day of a month.
-    private static func day(_ year: Int, _ month: Int) -> Int { CivilDate.daysSince1970(year: year, month: month) }
+    /// Returns the number of the first day of a month. Days are numbered as in ``days(in:)``.
+    private static func dayNumber(year: Int, month: Int) -> Int { CivilDate.daysSince1970(year: year, month: month) }
 
     /// Returns the month of a day as `year * 12 + month - 1`. Days are numbered as in ``days(in:)``.
     static func month(ofDay day: Int) -> Int {

@@ -59,7 +59,7 @@ struct TextFolding {
                 beginRun(.ideographs)
                 for byte in String(scalar).utf8 { add(byte) }
             default:
-                switch folded(scalar) {
+                switch lookUpFolding(of: scalar) {
                 case .nothing: break
                 case .space: run = .none
                 case .letters(let letters):
@@ -76,7 +76,7 @@ struct TextFolding {
 
     static let space = UInt8(ascii: " ")
 
-    private mutating func folded(_ scalar: Unicode.Scalar) -> Folded {
+    private mutating func lookUpFolding(of scalar: Unicode.Scalar) -> Folded {
         if let folded = foldedScalars[scalar.value] { return folded }
         let folded = Self.fold(scalar)
         foldedScalars[scalar.value] = folded

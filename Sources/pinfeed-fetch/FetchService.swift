@@ -15,7 +15,7 @@ final class FetchService: Sendable {
     /// Creates a service; `nil` if libcurl cannot be initialized.
     /// - Parameter cacheFolder: the absolute path of the cache; `nil` to cache nothing.
     init?(cacheFolder: String?) {
-        let environment = ProcessStrings.environment
+        let environment = CurrentProcess.environment
         let limit = environment["PINFEED_CACHE_BYTES"].flatMap { Int($0) } ?? 1 << 30
         cache = cacheFolder.map { HTTPCache(folder: $0, limit: limit) }
         let proxies = ProxySettings(environment: environment)

@@ -16,7 +16,7 @@ signal(SIGPIPE, SIG_IGN)
 // The process starts no programs, so it does not need to gain privileges by executing them.
 _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
 // Landlock limits writing to the cache, and reading to files for name resolution and certificates.
-let environment = ProcessStrings.environment
+let environment = CurrentProcess.environment
 // Messages are in the user's language. The catalogue must be read before confinement.
 if let file = environment["PINFEED_LANGUAGE_FILE"], let bytes = OpenFile(reading: file)?.contents(atMost: 4 << 20) {
     Catalogue.setCurrent(try? Catalogue(language: "", po: Data(bytes)))

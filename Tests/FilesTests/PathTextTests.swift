@@ -70,8 +70,8 @@ import Testing
 
     @Test func processEnvironmentAndArgumentsAreRead() {
         setenv("PINFEED_TEST_PATH", "a=b", 1)
-        #expect(ProcessStrings.environment["PINFEED_TEST_PATH"] == "a=b")
-        #expect(ProcessStrings.workingFolder == FileManager.default.currentDirectoryPath)
-        #expect(ProcessStrings.arguments == Array(CommandLine.arguments.dropFirst()))
+        #expect(CurrentProcess.environment["PINFEED_TEST_PATH"] == "a=b")
+        #expect(CurrentProcess.workingFolder == FileManager.default.currentDirectoryPath)
+        #expect(CurrentProcess.arguments == Array(CommandLine.arguments.dropFirst()))
     }
 }

@@ -86,10 +86,12 @@ struct CursesStyles {
                 result = (0x20, current.foreground, current.background)
             }
         default:
-            func changes(_ foreground: Int32, _ background: Int32) -> Int {
+            /// Returns the number of colours that differ from the current ones.
+            func changeCount(foreground: Int32, background: Int32) -> Int {
                 (foreground == current.foreground ? 0 : 1) + (background == current.background ? 0 : 1)
             }
-            if changes(background, foreground) < changes(foreground, background),
+            if changeCount(foreground: background, background: foreground)
+                < changeCount(foreground: foreground, background: background),
                 let complement = Self.complement(of: base)
             {
                 result = (complement, background, foreground)

@@ -183,14 +183,14 @@ struct RowDrawing {
             return old[column]
         }
         if column >= meanColorCell.end {
-            meanColorCell = meanOfArt(around: column)
+            meanColorCell = meanColor(ofSymbolRunAround: column)
             if drawing.bytes >= meanColorLimit { meanColorCell.cell = Self.blankArt }
         }
         return meanColorCell.cell
     }
 
     /// Returns a cell in the mean colour of the adjacent picture cells of the row, and the column after them.
-    private func meanOfArt(around column: Int) -> (cell: Cell, end: Int) {
+    private func meanColor(ofSymbolRunAround column: Int) -> (cell: Cell, end: Int) {
         var first = column
         while first > 0, new[first - 1].isArt { first -= 1 }
         var mean = MeanColor()

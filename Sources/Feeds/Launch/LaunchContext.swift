@@ -20,8 +20,8 @@ package struct LaunchContext: Hashable, Sendable {
     /// The context of the current process.
     package static var current: LaunchContext {
         var context = LaunchContext(
-            environment: ProcessStrings.environment, executable: realpath("/proc/self/exe") ?? "",
-            workingFolder: ProcessStrings.workingFolder ?? "/")
+            environment: CurrentProcess.environment, executable: realpath("/proc/self/exe") ?? "",
+            workingFolder: CurrentProcess.workingFolder ?? "/")
         if isatty(STDIN_FILENO) == 0 { context.pipedInput = STDIN_FILENO }
         return context
     }

@@ -42,7 +42,7 @@ extension FlowItems {
         var y = y
         while first < count {
             var traits = FlowRowTraits.beginsWindow
-            for end in balance.rowEnds(from: first, of: self) {
+            for end in balance.findRowEnds(from: first, of: self) {
                 var openRow = OpenRow(first: first)
                 fill(&openRow, to: end - first, within: .max, rules: rules)
                 let row =

@@ -130,8 +130,8 @@ extension FlowLayout {
 
     // Dynamic, so that the compiler does not specialize all queries for every closure.
     @usableFromInline
-    dynamic func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void) {
-        stack.forEachElement(in: display, body)
+    dynamic func forEachElement(transformedBy display: ElementTransform, _ body: (LayoutElement) -> Void) {
+        stack.forEachElement(transformedBy: display, body)
     }
 }
 

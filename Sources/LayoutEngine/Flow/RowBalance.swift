@@ -50,8 +50,8 @@ struct RowBalance {
         return item
     }
 
-    /// Returns the ends of the next rows from the item `first` on, at least one.
-    mutating func rowEnds<Length>(from first: Int, of items: FlowItems<Length>) -> [Int] {
+    /// Finds the ends of the next rows from the item `first` on, at least one.
+    mutating func findRowEnds<Length>(from first: Int, of items: FlowItems<Length>) -> [Int] {
         let end = Self.windowEnd(from: first, of: items, rules: rules)
         let includesLastItem = end == items.count
         if end - first > Self.windowItems { return [rowEnd(from: first, before: end, of: items)] }

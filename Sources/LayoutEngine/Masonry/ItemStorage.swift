@@ -109,8 +109,8 @@ enum ItemStorage: Sendable {
         var tally = ItemTally()
         for item in items {
             switch self {
-            case .compact(let track): tally.add(track.height(at: item), gap: gap)
-            case .wide(let track): tally.add(track.height(at: item), gap: gap)
+            case .compact(let track): tally.addItem(withHeight: track.height(at: item), gap: gap)
+            case .wide(let track): tally.addItem(withHeight: track.height(at: item), gap: gap)
             }
         }
         return tally
@@ -146,15 +146,15 @@ struct ItemTally: Hashable, Sendable {
     /// An upper bound of the item heights; 0 without items.
     var tallest = 0
 
-    mutating func add(_ height: Int, gap: Int) {
+    mutating func addItem(withHeight height: Int, gap: Int) {
         rows &+= height &+ gap
         tallest = max(tallest, height)
     }
 
-    /// Adds items of `heights`, unless one of them is out of range.
+    /// Adds items with the given heights to the totals.
     ///
-    /// - Returns: Whether all were in `0 ... Int.extentLimit`; otherwise nothing is added.
-    mutating func add(_ heights: Span<Int>, gap: Int) -> Bool {
+    /// - Returns: `false`, without a change, if a height is outside of `0 ... Int.extentLimit`.
+    mutating func addItems(withHeights heights: Span<Int>, gap: Int) -> Bool {
         // The bitwise OR is at least the maximum and less than twice the maximum, and exceeds 65,535 only if one height
         // does. Unlike a maximum, it costs no extra time beside the sum.
         var bits = 0

@@ -85,11 +85,11 @@ extension ItemTrack {
     ) {
         var next = range.lowerBound
         for item in insertions where range.contains(item) {
-            placeInOwnColumns(next..<item, rule: rule, ends: &ends)
+            placeInAssignedColumns(next..<item, rule: rule, ends: &ends)
             place(item..<item + 1, rule: rule, ends: &ends)
             next = item + 1
         }
-        placeInOwnColumns(min(next, range.upperBound)..<range.upperBound, rule: rule, ends: &ends)
+        placeInAssignedColumns(min(next, range.upperBound)..<range.upperBound, rule: rule, ends: &ends)
     }
 
     /// Checks whether tops are still ascending, and otherwise switches the query index to block bounds.

@@ -61,8 +61,8 @@ extension ItemTrack {
         return true
     }
 
-    /// Places items in their stored columns in a section with dense packing or fixed columns.
-    mutating func placeDenselyInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
+    /// Places items in their assigned columns in a section with dense packing or fixed columns.
+    mutating func placeDenselyInAssignedColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         for index in range {
             let column = column(at: index, columnCount: rule.columnCount)
             let span = span(at: index)

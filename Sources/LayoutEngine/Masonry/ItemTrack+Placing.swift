@@ -47,15 +47,15 @@ extension ItemTrack {
         }
     }
 
-    /// Sets the top of each item of `range` in its stored column, and updates `ends`. With dense packing, an item that
-    /// fits into a gap of its column moves up.
+    /// Sets the top of each item of `range` in its assigned column, and updates `ends`. With dense packing, an item
+    /// that fits into a gap of its column moves up.
     ///
     /// - Parameter rule: A rule that stores columns.
-    mutating func placeInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
+    mutating func placeInAssignedColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         guard let last = range.last else { return }
         let gap = rule.gap
         guard rule.densePacking == 0, fixedColumns.isEmpty else {
-            return placeDenselyInOwnColumns(range, rule: rule, ends: &ends)
+            return placeDenselyInAssignedColumns(range, rule: rule, ends: &ends)
         }
         let isSpanned = !extraSpans.isEmpty
         tops.withUnsafeMutableBufferPointer { tops in

@@ -141,8 +141,8 @@ extension MasonryLayout {
 
     // Dynamic, so that the compiler does not specialize all queries for every closure.
     @usableFromInline
-    dynamic func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void) {
-        stack.forEachElement(in: display, body)
+    dynamic func forEachElement(transformedBy display: ElementTransform, _ body: (LayoutElement) -> Void) {
+        stack.forEachElement(transformedBy: display, body)
     }
 }
 

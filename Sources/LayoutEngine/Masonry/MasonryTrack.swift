@@ -59,7 +59,7 @@ struct MasonryTrack: SupplementedTrack, Sendable {
     ///   - heights: The heights, which are clamped to `0 ... Int.extentLimit`.
     ///   - traits: The traits that ``itemRequest`` requests; empty if it requests none.
     mutating func place(_ heights: Span<Int>, traits: Span<ItemTraits> = Span()) {
-        guard tally.add(heights, gap: rule.gap) else {
+        guard tally.addItems(withHeights: heights, gap: rule.gap) else {
             let clamped = heights.indices.map { heights[$0].clampedExtent }
             return place(clamped.span, traits: traits)
         }
@@ -82,7 +82,9 @@ struct MasonryTrack: SupplementedTrack, Sendable {
     mutating func apply(_ change: ItemChange, keptCount: Int) {
         let removedTally = items.tally(of: change.edits.removals + change.edits.reloads, gap: rule.gap)
         tally.rows -= removedTally.rows
-        for height in change.insertions.heights + change.reloads.heights { tally.add(height, gap: rule.gap) }
+        for height in change.insertions.heights + change.reloads.heights {
+            tally.addItem(withHeight: height, gap: rule.gap)
+        }
         guard let ends = items.apply(change, keptCount: rule.isInOrder ? 0 : keptCount, rule: rule, tally: tally) else {
             return
         }

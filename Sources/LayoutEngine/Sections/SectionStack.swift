@@ -119,7 +119,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     /// Calls `body` with every element that `display` shows, section by section. If `display` skips pinned elements,
     /// these come last, at their pinned positions.
     @inline(__always)
-    func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void) {
+    func forEachElement(transformedBy display: ElementTransform, _ body: (LayoutElement) -> Void) {
         let rect = display.placedRect.clamped(toContentOf: contentSize)
         let shown = shownSections(in: display.rect)
         for section in shown { tracks[section].forEachElement(in: rect, display, body) }

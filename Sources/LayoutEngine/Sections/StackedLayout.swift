@@ -32,7 +32,7 @@ protocol StackedLayout: CollectionLayout {
     /// Calls `body` with every element that `display` shows.
     ///
     /// Each layout implements this as a dynamic function. Otherwise the compiler would specialize it for every closure.
-    func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void)
+    func forEachElement(transformedBy display: ElementTransform, _ body: (LayoutElement) -> Void)
 }
 
 /// The work that remains after an update of the sections that keep their items.
@@ -93,7 +93,7 @@ extension StackedLayout {
     /// decoration, its header, its items by index, its footer.
     @inlinable
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: transform(rect), body)
+        forEachElement(transformedBy: transform(rect), body)
     }
 
     /// Calls `body` with every element that `viewport` shows. Pinned headers and footers come last.
@@ -102,7 +102,7 @@ extension StackedLayout {
     /// unpinned position. If the viewport is too short for both, they overlap.
     @inlinable
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: transform(viewport, skipsPinned: true), body)
+        forEachElement(transformedBy: transform(viewport, skipsPinned: true), body)
     }
 
     /// Returns the transform for `rect`. Without a rectangle it shows nothing and only mirrors elements.

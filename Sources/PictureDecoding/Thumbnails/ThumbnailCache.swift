@@ -74,7 +74,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     func store(
         _ thumbnail: PixelBuffer, size: ThumbnailSize, of original: OriginalFile, header: PictureHeader
     ) -> Bool {
-        write(thumbnail, to: folder(of: size), of: original) {
+        writeThumbnail(thumbnail, of: original, to: folder(of: size)) {
             [
                 PNGWriter.Text(keyword: "Thumb::Image::Width", value: "\(header.width)"),
                 PNGWriter.Text(keyword: "Thumb::Image::Height", value: "\(header.height)"),
@@ -88,7 +88,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         guard let record = failure.cacheRecord, let pixel = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
             return false
         }
-        return write(pixel, to: "\(root)/fail/\(application)", of: original) {
+        return writeThumbnail(pixel, of: original, to: "\(root)/fail/\(application)") {
             [PNGWriter.Text(keyword: Self.failureKey, value: record)]
         }
     }
@@ -97,8 +97,10 @@ package struct ThumbnailCache: Hashable, Sendable {
     /// its records included truncated pictures, which can be decoded now.
     private static let failureKey = "X-Pinfeed::Undecodable"
 
-    private func write(
-        _ pixels: PixelBuffer, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]
+    /// Writes a thumbnail file, replacing an existing one. Returns `false` on failure.
+    /// - Parameter texts: creates the additional texts of the PNG file.
+    private func writeThumbnail(
+        _ pixels: PixelBuffer, of original: OriginalFile, to folder: String, texts: () -> [PNGWriter.Text]
     ) -> Bool {
         do {
             let file = try TemporaryFile(in: OpenFolder(creating: folder, mode: 0o700))

@@ -3,16 +3,16 @@ import PictureWire
 /// The playback state of an animation, which determines the current frame from the time. The caller provides the clock.
 ///
 /// Times are those of any monotonic clock, rounded down to milliseconds. The frame depends only on the time: frames that pass between
-/// two calls of ``moment(at:)`` are skipped.
+/// two calls of ``dueFrame(at:)`` are skipped.
 package struct Playback: Hashable, Sendable {
-    /// The state of a playback at one time.
-    package struct Moment: Hashable, Sendable {
-        package let frame: Int
+    /// The frame that is due at a time.
+    package struct DueFrame: Hashable, Sendable {
+        package let index: Int
         /// The time until the frame changes, at least 1 ms; `nil` if it does not change.
         package let remaining: Duration?
 
-        package init(frame: Int, remaining: Duration?) {
-            self.frame = frame
+        package init(index: Int, remaining: Duration?) {
+            self.index = index
             self.remaining = remaining
         }
     }
@@ -81,9 +81,9 @@ package struct Playback: Hashable, Sendable {
 
     /// Returns the frame that is due at `now`.
     /// - Complexity: O(log n) in the number of frames.
-    package func moment(at now: Duration) -> Moment {
+    package func dueFrame(at now: Duration) -> DueFrame {
         let position = position(at: now)
-        if isEnd(position) { return Moment(frame: ends.count - 1, remaining: nil) }
+        if isEnd(position) { return DueFrame(index: ends.count - 1, remaining: nil) }
         let time = position % length
         // Binary search for the first frame that ends after `time`.
         var (low, high) = (0, ends.count - 1)
@@ -93,19 +93,19 @@ package struct Playback: Hashable, Sendable {
         }
         let isLast = loopCount > 0 && low == ends.count - 1 && position / length == loopCount - 1
         let changes = isPlaying && ends.count > 1 && !isLast
-        return Moment(frame: low, remaining: changes ? .milliseconds(ends[low] - time) : nil)
+        return DueFrame(index: low, remaining: changes ? .milliseconds(ends[low] - time) : nil)
     }
 
     /// Removes `frame`, which cannot be decoded, and all later frames. The current loop becomes the last one and ends
     /// at the last remaining frame. Does nothing if no frame would remain.
     package mutating func truncate(before frame: Int, at now: Duration) {
         guard (1..<ends.count).contains(frame) else { return }
-        let moment = moment(at: now)
+        let due = dueFrame(at: now)
         let time = position(at: now) % length
         let wasPlaying = isPlaying
         ends.removeLast(ends.count - frame)
         loopCount = 1
-        let position = moment.frame < frame ? min(time, length) : length
+        let position = due.index < frame ? min(time, length) : length
         state = wasPlaying ? .playing(start: now.milliseconds - position) : .paused(position: position)
     }
 

@@ -110,10 +110,10 @@ package struct AnimatedPictureState: Sendable {
         guard clock == .ticking(id: id), animation != nil else { return [] }
         lastTick = now
         animation?.playback.play(at: now)
-        guard let moment = animation?.playback.moment(at: now) else { return [] }
-        dueFrame = moment.frame
+        guard let due = animation?.playback.dueFrame(at: now) else { return [] }
+        dueFrame = due.index
         showLatest()
-        if let remaining = moment.remaining {
+        if let remaining = due.remaining {
             return [scheduleTick(after: max(Self.minimumTickInterval, remaining), ticks: &ticks)]
         }
         animation?.playback.finish(at: now)

@@ -24,7 +24,7 @@ struct Pinfeed: AsyncParsableCommand {
     static func main() async {
         StandardStreams.openMissingStreams()
         HomeFolder.setMissingVariable()
-        let arguments = ProcessStrings.arguments
+        let arguments = CurrentProcess.arguments
         let isKiosk = arguments.contains("--read-only")
         if isKiosk {
             KioskEnvironment(of: KioskEnvironment.processVariables).apply()

@@ -24,7 +24,7 @@ struct CrashReports {
     ///   - program: The name and version of the program.
     ///   - isKiosk: Whether to hide the report's path from the viewer, for kiosk mode.
     static func installHandler(program: String, isKiosk: Bool) {
-        let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
+        let reports = CrashReports(in: BaseFolders(environment: CurrentProcess.environment))
         CrashHandler.install(
             program: program, reportPath: reports.map { "\($0.folder)/\(latestName)" }, printsReportPath: !isKiosk)
     }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The arguments and environment of the process, decoded as ``PathEscape`` describes, since any of them may be a path.
-package enum ProcessStrings {
+package enum CurrentProcess {
     /// The arguments without the program name.
     package static var arguments: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(path: $0) } }
