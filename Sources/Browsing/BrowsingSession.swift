@@ -74,14 +74,14 @@ package final class BrowsingSession {
         let program = makeProgram()
         if let linearOutput { program.whenSettled = { linearOutput.settle() } }
         let deliveryTask = pictures.deliver(to: program.outbox)
-        layouts.watchLayout(program.outbox)
-        settings.watchFile(program.outbox)
+        layouts.watchLayout(reportingTo: program.outbox)
+        settings.watchFile(reportingTo: program.outbox)
         let failureReports = reportRecordingFailures(to: program.outbox)
         let sourceObservation = feed.observeSources(program.outbox)
         let refreshTask = feed.startRefreshing(program.outbox)
-        feed.watchFolders(program.outbox)
-        feed.watchSourceFiles(program.outbox)
-        if setup.options.settings.theme != nil { settings.watchThemes(program.outbox) }
+        feed.watchFolders(reportingTo: program.outbox)
+        feed.watchSourceFiles(reportingTo: program.outbox)
+        if setup.options.settings.theme != nil { settings.watchThemes(reportingTo: program.outbox) }
         await program.run()
         exitMessage = program.model.endReason.map(program.model.limits.endMessage)
         await feed.storePosition(of: program.model)
@@ -96,7 +96,7 @@ package final class BrowsingSession {
     package func runHeadless(keys: [KeyPress]) async {
         let program = makeProgram()
         let deliveryTask = pictures.deliver(to: program.outbox)
-        layouts.readLayout(program.outbox)
+        layouts.readLayout(reportingTo: program.outbox)
         let sourceObservation = feed.observeSources(program.outbox)
         defer { sourceObservation.cancel() }
         await program.runUntilSettled()
@@ -182,7 +182,7 @@ package final class BrowsingSession {
         case .awaitLibrary: library.enqueue(outbox) { _ in outbox.send(.undo(.ready)) }
         case .storeUnsavedText(let texts, let dropped): library.store(texts, removing: dropped, outbox)
         case .saveSettings(let changes): settings.write(changes, outbox)
-        case .readThemes: settings.watchThemes(outbox)
+        case .readThemes: settings.watchThemes(reportingTo: outbox)
         // Only available languages can be selected. If the file was removed since then, the next start reports it.
         case .setLanguage(let language): try? LanguageGallery(setup.launch).select(language)
         case .setGraphicsMode(let mode): terminal.setGraphicsMode(mode)

@@ -40,7 +40,7 @@ enum FeedDiscovery {
                 case "base": base = element["href"].flatMap { URLResolver.absolute($0, base: address) } ?? base
                 case "link":
                     let relations = (element["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-                    let type = MediaType.essence(element["type"] ?? "")
+                    let type = MediaType.essence(of: element["type"] ?? "")
                     guard relations.contains("alternate"), feedTypes.contains(type) || sharedTypes.contains(type),
                         let feed = element["href"].flatMap({ URLResolver.absolute($0, base: base) }),
                         !document.alternates.contains(feed), !sharedTypeFeeds.contains(feed)

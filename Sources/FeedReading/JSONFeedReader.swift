@@ -80,7 +80,7 @@ enum JSONFeedReader {
         _ entry: [String: Any], _ markup: [PictureCandidate], base: String?
     ) -> PictureCandidates {
         var candidates = PictureCandidates()
-        func addPicture(_ origin: PictureCandidate.Origin, _ address: Any?, type: String?) {
+        func addPicture(at address: Any?, origin: PictureCandidate.Origin, type: String?) {
             guard let text = address as? String, let address = URLResolver.absolute(text, base: base),
                 !DecorativePicture.matchesAddress(address)
             else { return }
@@ -90,12 +90,12 @@ enum JSONFeedReader {
             candidate.isCertain = evidence == .picture
             candidates.add(candidate)
         }
-        addPicture(.item, entry["image"], type: nil)
-        addPicture(.item, entry["banner_image"], type: nil)
+        addPicture(at: entry["image"], origin: .item, type: nil)
+        addPicture(at: entry["banner_image"], origin: .item, type: nil)
         for case let attachment as [String: Any] in (entry["attachments"] as? [Any] ?? []).prefix(
             1 + AdditionalPicture.maximumCount)
         {
-            addPicture(.enclosure, attachment["url"], type: attachment["mime_type"] as? String)
+            addPicture(at: attachment["url"], origin: .enclosure, type: attachment["mime_type"] as? String)
         }
         for picture in markup { candidates.add(picture) }
         return candidates

@@ -75,7 +75,7 @@ struct PictureCandidates {
     var best: PictureCandidate? {
         guard var best = PictureCandidate.best(of: all) else { return nil }
         for thumbnail in all where thumbnail.origin == .thumbnail {
-            best.versions += thumbnail.versions.filter { best.isOtherSize($0) }
+            best.versions += thumbnail.versions.filter { best.isAnotherSize(of: $0) }
         }
         if best.alternativeText.isEmpty {
             // Media RSS and JSON Feed often repeat a picture from the text, where it has alternative text.
@@ -101,8 +101,9 @@ struct PictureCandidates {
 }
 
 extension PictureCandidate {
-    /// Returns whether the dimensions of all sizes are known and `other` has the same aspect ratio within 10 %.
-    fileprivate func isOtherSize(_ other: PictureVersion) -> Bool {
+    /// Returns whether `other` is this picture in another size, judging by its aspect ratio. It must equal the aspect
+    /// ratio of every version within 10 %, and all dimensions must be known.
+    fileprivate func isAnotherSize(of other: PictureVersion) -> Bool {
         guard let width = other.width, let height = other.height else { return false }
         return versions.allSatisfy { version in
             guard let ownWidth = version.width, let ownHeight = version.height else { return false }
@@ -127,7 +128,7 @@ enum PictureEvidence {
     ///   - type: A media type in any case, with or without parameters (RFC 2045, section 5.1).
     ///   - medium: The `medium` of Media RSS.
     init(type: String?, medium: String?, address: String) {
-        let type = MediaType.essence(type ?? "")
+        let type = MediaType.essence(of: type ?? "")
         let medium = (medium ?? "").limited(to: 20).lowercased()
         let family = type.prefix { $0 != "/" }
         if family == "image" || medium == "image" {
@@ -149,8 +150,9 @@ enum PictureEvidence {
 
 /// Parsing of media types.
 enum MediaType {
-    /// Returns type and subtype in lower case, without parameters and outer white space.
-    static func essence(_ text: String) -> String {
+    /// Returns the essence of a media type, as the MIME Sniffing standard calls it: its type and subtype in lower case,
+    /// without parameters and outer white space.
+    static func essence(of text: String) -> String {
         String(text.limited(to: 200).prefix { $0 != ";" }).limited(to: 100).lowercased()
     }
 }

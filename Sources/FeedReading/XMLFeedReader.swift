@@ -76,10 +76,10 @@ struct XMLFeedReader {
             entry = FeedEntry(base: declaredBase(reader), document: base)
         case "group" where prefix == "media": if !reader.isEmptyElement { entry?.beginGroup() }
         case "link": return readLink(reader)
-        case "enclosure": addPicture(.enclosure, "url", reader)
-        case "content" where prefix == "media": addPicture(.media, "url", reader)
-        case "thumbnail" where prefix == "media": addPicture(.thumbnail, "url", reader)
-        case "image" where prefix == "itunes": addPicture(.thumbnail, "href", reader)
+        case "enclosure": addPicture(inAttribute: "url", origin: .enclosure, reader)
+        case "content" where prefix == "media": addPicture(inAttribute: "url", origin: .media, reader)
+        case "thumbnail" where prefix == "media": addPicture(inAttribute: "url", origin: .thumbnail, reader)
+        case "image" where prefix == "itunes": addPicture(inAttribute: "href", origin: .thumbnail, reader)
         case "image" where prefix.isEmpty: return readImage(reader)
         case "textinput" where prefix.isEmpty, "textInput" where prefix.isEmpty: return reader.skip()
         case "source" where prefix.isEmpty && entry != nil: return readSource(reader)
@@ -117,7 +117,7 @@ struct XMLFeedReader {
 
     /// Adds the picture whose URL is the value of `attribute` of the current element.
     private mutating func addPicture(
-        _ origin: PictureCandidate.Origin, _ attribute: String, _ reader: XMLPullParser
+        inAttribute attribute: String, origin: PictureCandidate.Origin, _ reader: XMLPullParser
     ) {
         let base = declaredBase(reader)
         entry?.add(
@@ -191,7 +191,7 @@ struct XMLFeedReader {
             let base = declaredBase(reader)
             entry?.setLink(address, base: base)
         } else if relation == "enclosure" {
-            addPicture(.enclosure, "href", reader)
+            addPicture(inAttribute: "href", origin: .enclosure, reader)
         }
         return reader.next()
     }

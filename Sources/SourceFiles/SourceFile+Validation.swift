@@ -2,14 +2,15 @@ import JSONC
 import Languages
 
 extension SourceFile {
-    /// A problem that involves several fields, and the path of the value to change.
+    /// An error that is found after decoding, and the path of the value to change.
     struct ValidationError {
         let problem: String
         let path: FieldPath
     }
 
-    /// The first problem that involves several fields; `nil` if the file is valid.
-    var crossFieldError: ValidationError? {
+    /// The first error that can only be found after the whole file is decoded; `nil` if the file is valid. Unlike
+    /// `validationError`, it has the path of the value to change.
+    var locatedValidationError: ValidationError? {
         if origin == nil {
             return ValidationError(problem: tr("missing \"origin\": the service's address"), path: [])
         }

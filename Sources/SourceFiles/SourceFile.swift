@@ -60,7 +60,9 @@ package struct SourceFile: JSONRecord {
         let node = try JSONParser.parse(text)
         try self.init(reading: node)
         self.name = name
-        if let error = crossFieldError { throw SourceFileError(error.problem, at: node.location(of: error.path)) }
+        if let error = locatedValidationError {
+            throw SourceFileError(error.problem, at: node.location(of: error.path))
+        }
     }
 
     /// The file as JSON without comments. Reading it results in an equal value.

@@ -5,7 +5,7 @@ import TerminalUI
 /// Watching of files and folders that belong to the feed.
 extension FeedSession {
     /// Watches the folders of the feed, and reloads the sources of a folder whenever something changes in it.
-    func watchFolders(_ outbox: Outbox<AppMessage>) {
+    func watchFolders(reportingTo outbox: Outbox<AppMessage>) {
         guard !tasks.isSnapshot, folderWatcher?.folders != sources.folders else { return }
         let folders = sources.folders
         // One watch for all folders, because the kernel limits inotify instances per user to 128 by default.
@@ -19,7 +19,7 @@ extension FeedSession {
     }
 
     /// Watches the user's source files, and reloads their services whenever a file is saved.
-    func watchSourceFiles(_ outbox: Outbox<AppMessage>) {
+    func watchSourceFiles(reportingTo outbox: Outbox<AppMessage>) {
         guard !tasks.isSnapshot, !sources.sourceFileNames.isEmpty, let folder = setup.launch.ownSourceFolder else {
             return
         }

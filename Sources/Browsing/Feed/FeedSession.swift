@@ -116,8 +116,8 @@ final class FeedSession {
         var changed = sources
         change(&changed)
         replaceSources(with: changed)
-        watchFolders(outbox)
-        watchSourceFiles(outbox)
+        watchFolders(reportingTo: outbox)
+        watchSourceFiles(reportingTo: outbox)
         reportSources(to: outbox)
         outbox.send(.sources(.changed(name: changed.name)))
     }

@@ -49,7 +49,7 @@ final class LayoutSession {
                 do throws(LayoutGallery.WriteFailure) {
                     let (path, entry) = try gallery.write(file)
                     // Writing may have created the folder, so watch it again.
-                    await self?.watchGallery(outbox)
+                    await self?.watchGallery(reportingTo: outbox)
                     outbox.send(.layout(.written(entry)))
                     outbox.send(.notice(Notice(tr("Saved \(path)"), .done)))
                 } catch {
@@ -65,13 +65,13 @@ final class LayoutSession {
                 outbox.send(.layout(.tick(now: delays.now, transition: motion)))
             }
         case .readGallery:
-            if galleryWatcher == nil { watchGallery(outbox) }
+            if galleryWatcher == nil { watchGallery(reportingTo: outbox) }
             tasks.replace(.gallery, outbox) { [gallery] outbox in await gallery.run(outbox) }
         }
     }
 
     /// Watches the gallery's folders, and reloads the layouts whenever one of their files changes.
-    private func watchGallery(_ outbox: Outbox<AppMessage>) {
+    private func watchGallery(reportingTo outbox: Outbox<AppMessage>) {
         guard !tasks.isSnapshot else { return }
         galleryWatcher = FolderWatcher(gallery.folders) { [gallery] _ in
             outbox.send(.layout(.galleryRead(gallery.entries())))
@@ -94,7 +94,7 @@ final class LayoutSession {
     }
 
     /// Reads the layout file now and whenever it is saved.
-    func watchLayout(_ outbox: Outbox<AppMessage>) {
+    func watchLayout(reportingTo outbox: Outbox<AppMessage>) {
         guard let layout else { return }
         // For a symbolic link, watch both its folder and that of its target.
         let paths = Set([layout.path, realpath(layout.path) ?? layout.path])
@@ -105,7 +105,7 @@ final class LayoutSession {
     }
 
     /// Reads the layout file once.
-    func readLayout(_ outbox: Outbox<AppMessage>) {
+    func readLayout(reportingTo outbox: Outbox<AppMessage>) {
         guard let layout else { return }
         tasks.replace(.layoutFile, outbox) { outbox in Self.read(layout, outbox) }
     }

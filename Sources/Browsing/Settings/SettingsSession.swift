@@ -30,12 +30,12 @@ final class SettingsSession {
             await writeTask?.value
             await writer.write(changes, outbox)
             // The first change may have created the folder, so watch it again.
-            await watchFile(outbox)
+            await watchFile(reportingTo: outbox)
         }
     }
 
     /// Sends the changed settings whenever an editor saves the configuration file.
-    func watchFile(_ outbox: Outbox<AppMessage>) {
+    func watchFile(reportingTo outbox: Outbox<AppMessage>) {
         guard !isSnapshot, fileWatcher == nil, let file else { return }
         // Watch a symbolic link and its target: an editor may replace either.
         let paths = Set([file, realpath(file) ?? file])
@@ -43,7 +43,7 @@ final class SettingsSession {
     }
 
     /// Reads the themes now and whenever a file in the user's theme folder is saved.
-    func watchThemes(_ outbox: Outbox<AppMessage>) {
+    func watchThemes(reportingTo outbox: Outbox<AppMessage>) {
         if !isSnapshot { themeWatcher = FolderWatcher([themes.userFolder]) { [themes] _ in Self.read(themes, outbox) } }
         outbox.run { [themes] outbox in Self.read(themes, outbox) }
     }

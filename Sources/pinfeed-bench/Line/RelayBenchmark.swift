@@ -28,17 +28,17 @@ struct RelayBenchmark {
             report(Figure(group: "line", figure: name, items: 0, value: value, unit: unit))
         }
         func browser(
-            _ graphics: String, _ bandwidth: Double, _ roundTrip: Double, colours: String = "truecolor"
+            _ graphics: String, _ bandwidth: Double, _ roundTrip: Double, colorTerm: String = "truecolor"
         ) -> Relay? {
             let protocols: [String: RelayScreen.Graphics] = ["kitty": .kitty, "sixel": .sixel]
             return Relay(
                 program, ["--library", ":memory:", "--graphics", graphics],
-                environment: ["XDG_CACHE_HOME": folder.path, "COLORTERM": colours], bandwidth: bandwidth,
+                environment: ["XDG_CACHE_HOME": folder.path, "COLORTERM": colorTerm], bandwidth: bandwidth,
                 roundTrip: roundTrip,
                 protocol: protocols[graphics] ?? .none)
         }
-        func warmCache(_ graphics: String, colours: String = "truecolor") {
-            guard let relay = browser(graphics, 12_500, 0, colours: colours) else { return }
+        func warmCache(_ graphics: String, colorTerm: String = "truecolor") {
+            guard let relay = browser(graphics, 12_500, 0, colorTerm: colorTerm) else { return }
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             relay.type("\u{1B}[6~")
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
@@ -61,11 +61,11 @@ struct RelayBenchmark {
             relay.stop()
             reportTime(of: .exact, relay, "10M-40ms-kitty-all-exact", reportFigure)
         }
-        for (name, graphics, colours) in [
+        for (name, graphics, colorTerm) in [
             ("symbols-256", "symbols", ""), ("symbols-direct", "symbols", "truecolor"), ("sixel", "sixel", "truecolor"),
         ] {
-            warmCache(graphics, colours: colours)
-            guard let relay = browser(graphics, 125, 80, colours: colours) else { continue }
+            warmCache(graphics, colorTerm: colorTerm)
+            guard let relay = browser(graphics, 125, 80, colorTerm: colorTerm) else { continue }
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)
             let time = relay.type("\u{1B}[6~")
             relay.run(untilSilenceOf: Self.silence, atMost: Self.timeLimit)

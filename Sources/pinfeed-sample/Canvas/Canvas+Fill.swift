@@ -29,7 +29,7 @@ extension Canvas {
     }
 
     /// Adds light around a point. The light decreases to zero at `radius`; a larger `falloff` makes it decrease sooner.
-    mutating func glow(_ center: Vec, _ radius: Float, _ ink: Ink, _ strength: Float = 1, falloff: Float = 2) {
+    mutating func drawGlow(_ center: Vec, _ radius: Float, _ ink: Ink, _ strength: Float = 1, falloff: Float = 2) {
         reshade(Box(center: center, reach: radius)) { point, old in
             let near = 1 - (point - center).length / radius
             return near > 0 ? old + ink * (strength * pow(near, falloff)) : old

@@ -25,13 +25,13 @@ struct Ink: Hashable, Sendable {
     }
 
     /// Returns a colour between this one (`share` is 0) and another one (1). Mixes in OKLab, for gradients.
-    func blended(with other: Ink, _ share: Float) -> Ink {
+    func blended(with other: Ink, share: Float) -> Ink {
         Ink(lab: lab + (other.lab - lab) * share)
     }
 
     /// Returns a colour closer to white (`step` up to 1) or black (`step` down to -1).
     func shifted(_ step: Float) -> Ink {
-        step >= 0 ? blended(with: .white, step) : blended(with: .black, -step)
+        step >= 0 ? blended(with: .white, share: step) : blended(with: .black, share: -step)
     }
 
     static func * (ink: Ink, factor: Float) -> Ink { Ink(light: ink.light * factor) }

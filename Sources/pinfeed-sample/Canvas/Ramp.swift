@@ -30,7 +30,7 @@ struct Ramp: Sendable {
                 let before = stops[next - 1]
                 let after = stops[next]
                 let share = (position - before.position) / (after.position - before.position)
-                table.append(before.ink.blended(with: after.ink, share))
+                table.append(before.ink.blended(with: after.ink, share: share))
             }
         }
         self.table = table

@@ -35,7 +35,7 @@ struct CircleScene: Painting {
         let ramp = (0..<256).map { step -> Ink in
             let position = Float(step) / 255 * Float(inks.count - 1)
             let low = min(inks.count - 2, Int(position))
-            return inks[low].blended(with: inks[low + 1], position - Float(low))
+            return inks[low].blended(with: inks[low + 1], share: position - Float(low))
         }
         let sun = canvas.at(0.5, 0.42)
         for attempt in 0..<14_000 {

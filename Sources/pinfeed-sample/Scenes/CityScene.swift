@@ -23,7 +23,7 @@ struct CityScene: Painting {
         let floor = canvas.height * ground
         canvas.shade { sky[$0.y / floor] }
         if let moon {
-            canvas.glow(canvas.at(moon.x, moon.y), moon.radius * 4, moon.ink, moon.halo, falloff: 3)
+            canvas.drawGlow(canvas.at(moon.x, moon.y), moon.radius * 4, moon.ink, moon.halo, falloff: 3)
             canvas.fill(.circle(canvas.at(moon.x, moon.y), moon.radius), moon.ink)
         }
         for row in 0..<rows {
@@ -90,7 +90,7 @@ struct CityScene: Painting {
             .stroke(foot - Vec(0.044, buildingHeight * 0.7), foot - Vec(-0.044, buildingHeight * 0.7), 0.006), lamps[0])
         canvas.fill(
             .stroke(foot - Vec(0, buildingHeight * 0.8), foot - Vec(0, buildingHeight * 1.1), 0.007, 0.002), ink)
-        canvas.glow(foot - Vec(0, buildingHeight * 1.1), 0.06, Ink(0xFF4838), 1.2)
+        canvas.drawGlow(foot - Vec(0, buildingHeight * 1.1), 0.06, Ink(0xFF4838), 1.2)
     }
 
     private func paintReflection(_ floor: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator) {

@@ -15,7 +15,7 @@ struct DuneScene: Painting {
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let height = canvas.height
         canvas.shade { sky[$0.y / (height * (horizon + 0.05))] }
-        canvas.glow(canvas.at(sun.x, sun.y), sun.radius * 5, sun.ink, sun.halo, falloff: 3)
+        canvas.drawGlow(canvas.at(sun.x, sun.y), sun.radius * 5, sun.ink, sun.halo, falloff: 3)
         canvas.fill(.circle(canvas.at(sun.x, sun.y), sun.radius), sun.ink)
         for layer in 0..<layers { paintDune(layer, &canvas, &random) }
     }

@@ -31,7 +31,7 @@ extension GardenScene {
     private func paintFlower(
         _ center: Vec, _ size: Float, _ depth: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator
     ) {
-        let bloom = random.pick(blooms).blended(with: leaves[0], (1 - depth) * 0.4)
+        let bloom = random.pick(blooms).blended(with: leaves[0], share: (1 - depth) * 0.4)
         switch random.index(3) {
         case 0:
             for petal in 0..<8 {

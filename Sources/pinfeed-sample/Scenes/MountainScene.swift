@@ -39,7 +39,7 @@ struct MountainScene: Painting {
         }
         if let disc {
             let center = canvas.at(disc.x, disc.y)
-            canvas.glow(center, disc.radius * 5, disc.ink, disc.halo, falloff: 3)
+            canvas.drawGlow(center, disc.radius * 5, disc.ink, disc.halo, falloff: 3)
             canvas.fill(.circle(center, disc.radius), disc.ink)
         }
         paintBirds(&canvas, &random)

@@ -59,14 +59,14 @@ struct NightSkyScene: Painting {
             let texture = 0.62 + 0.75 * cloud.layered(offset * 4, octaves: 5)
             let lane = smoothstep(-0.1, 0.42, dust.layered(far * 2.4, across * 7, octaves: 5) + 0.18)
             let rift = 1 - 0.8 * exp(-distance * distance * 14) * lane
-            let ink = galaxy.edge.blended(with: galaxy.core, clamp(band * band * (0.45 + 0.7 * bulge)))
+            let ink = galaxy.edge.blended(with: galaxy.core, share: clamp(band * band * (0.45 + 0.7 * bulge)))
             return old + ink * max(0, band * texture * rift * (0.2 + 0.42 * bulge))
         }
         for _ in 0..<(stars * 2) {
             let spot =
                 middle + along * random.number(-2.4, 2.4) + along.perpendicular * (random.normal() * galaxy.width * 0.6)
             let ink = Ink(random.pick([0xFFFFFF, 0xCFE0FF, 0xFFE6C9]))
-            canvas.glow(spot, random.number(0.0012, 0.0026), ink, random.number(0.2, 0.8), falloff: 1)
+            canvas.drawGlow(spot, random.number(0.0012, 0.0026), ink, random.number(0.2, 0.8), falloff: 1)
         }
     }
 
@@ -76,7 +76,7 @@ struct NightSkyScene: Painting {
             let rank = pow(random.unit(), 9)
             let ink = Ink(random.pick([0xFFFFFF, 0xDCE8FF, 0xBFD4FF, 0xFFF1DC, 0xFFDDB8]))
             canvas.fill(.circle(spot, 0.0009 + rank * 0.0024), ink, opacity: 0.4 + 0.6 * random.unit())
-            if rank > 0.8 { canvas.glow(spot, 0.006 + rank * 0.02, ink, 0.5, falloff: 3) }
+            if rank > 0.8 { canvas.drawGlow(spot, 0.006 + rank * 0.02, ink, 0.5, falloff: 3) }
         }
     }
 
@@ -115,7 +115,7 @@ struct NightSkyScene: Painting {
     private func paintLand(_ shore: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let ridge = Noise(seed: random.next())
         let offset = random.number(0, 30)
-        let far = land.blended(with: sky[0.95], 0.3)
+        let far = land.blended(with: sky[0.95], share: 0.3)
         canvas.fillBelow({ shore - relief * (ridge.ridged($0 * 1.3 + offset, octaves: 5) * 1.3 - 0.4) }) { _, _ in far }
         if lake {
             let ripple = Noise(seed: random.next())
@@ -154,11 +154,11 @@ struct NightSkyScene: Painting {
     }
 
     private func paintTent(_ foot: Vec, _ canvas: inout Canvas) {
-        canvas.glow(foot - Vec(0, 0.03), 0.22, Ink(0xFF9A3C), 0.5, falloff: 3)
+        canvas.drawGlow(foot - Vec(0, 0.03), 0.22, Ink(0xFF9A3C), 0.5, falloff: 3)
         let peak = foot - Vec(0, 0.085)
         let shell = Shape.polygon([foot + Vec(-0.09, 0.02), foot + Vec(0.09, 0.02), peak])
         canvas.fill(shell) { point in
-            Ink(0xFFE2A0).blended(with: Ink(0xD8641C), clamp((point - foot + Vec(0, 0.02)).length / 0.1))
+            Ink(0xFFE2A0).blended(with: Ink(0xD8641C), share: clamp((point - foot + Vec(0, 0.02)).length / 0.1))
         }
         canvas.fill(.polygon([foot + Vec(-0.016, 0.02), foot + Vec(0.016, 0.02), peak]), Ink(0x7A2E10), opacity: 0.75)
     }

@@ -28,7 +28,7 @@ struct PlanetScene: Painting {
             canvas.fill(.circle(spot, 0.0009 + pow(random.unit(), 8) * 0.003), .white, opacity: random.number(0.3, 1))
         }
         let center = canvas.at(position.x, position.y)
-        canvas.glow(center, radius * 1.7, bands[0.5], 0.22, falloff: 2)
+        canvas.drawGlow(center, radius * 1.7, bands[0.5], 0.22, falloff: 2)
         paintRings(center, front: false, &canvas)
         paintGlobe(center, &canvas, &random)
         paintRings(center, front: true, &canvas)

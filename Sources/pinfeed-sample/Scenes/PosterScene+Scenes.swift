@@ -5,11 +5,11 @@ extension PosterScene {
     func paintBalloons(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let height = canvas.height
         let sky = inks[0]
-        canvas.shade { sky.blended(with: inks[1], clamp($0.y / height)) }
+        canvas.shade { sky.blended(with: inks[1], share: clamp($0.y / height)) }
         let noise = Noise(seed: random.next())
         for layer in 0..<3 {
             let base = height * (0.8 + 0.08 * Float(layer))
-            let ink = inks[1].blended(with: inks[2], 0.35 + 0.32 * Float(layer))
+            let ink = inks[1].blended(with: inks[2], share: 0.35 + 0.32 * Float(layer))
             canvas.fillBelow({ base + noise($0 * 2, Float(layer) * 7) * 0.06 }) { _, _ in ink }
         }
         let placements: [(x: Float, y: Float, size: Float)] = [

@@ -50,9 +50,9 @@ struct SeaScene: Painting {
             let cloud = vapour.layered(point.x * 1.3 / (0.3 + distance), 1.9 / (0.16 + distance), octaves: 5)
             let cover = smoothstep(0.02, 0.55, cloud) * clouds * smoothstep(0, 0.12, distance)
             let lit = exp(-(point - center).length * 1.6)
-            return cloudInk.blended(with: sun.ink, lit * 0.7).over(base, cover * (0.45 + 0.55 * lit))
+            return cloudInk.blended(with: sun.ink, share: lit * 0.7).over(base, cover * (0.45 + 0.55 * lit))
         }
-        canvas.glow(center, sun.radius * 7, sun.ink, sun.halo, falloff: 3)
+        canvas.drawGlow(center, sun.radius * 7, sun.ink, sun.halo, falloff: 3)
         canvas.fill(.circle(center, sun.radius), sun.ink)
     }
 
@@ -83,7 +83,7 @@ struct SeaScene: Painting {
             let middle = canvas.width * random.pick([0.12, 0.3, 0.74, 0.92])
             let half = random.number(0.16, 0.34)
             let objectHeight = random.number(0.06, 0.17)
-            let tint = ink.blended(with: sky[0.9], 0.62 - Float(rank) * 0.16)
+            let tint = ink.blended(with: sky[0.9], share: 0.62 - Float(rank) * 0.16)
             canvas.fillBelow({ x in
                 let share = (x - middle) / half
                 let body = max(0, 1 - share * share)
@@ -122,7 +122,7 @@ struct SeaScene: Painting {
         canvas.fill(.rect(foot + Vec(-0.045, -0.335), foot + Vec(0.045, -0.318)), ink)
         canvas.fill(.rect(foot + Vec(-0.024, -0.385), foot + Vec(0.024, -0.335)), Ink(0xFFF0B0))
         canvas.fill(.halfCircle(foot + Vec(0, -0.385), 0.032, towards: Vec(0, -1)), ink)
-        canvas.glow(lamp, 0.3, Ink(0xFFE9A0), 0.7, falloff: 3)
+        canvas.drawGlow(lamp, 0.3, Ink(0xFFE9A0), 0.7, falloff: 3)
     }
 
     private func paintFleet(_ level: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator) {

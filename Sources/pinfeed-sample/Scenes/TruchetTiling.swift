@@ -65,7 +65,7 @@ struct NestedTruchet: Painting {
     private func paintTile(_ low: Vec, _ size: Float, _ swapped: Bool, _ canvas: inout Canvas, _ turned: Bool) {
         let (height, width) = (canvas.height, canvas.width)
         let ink: (Vec) -> Ink = {
-            dark.blended(with: accent, smoothstep(0.3, 1, $0.y / height * 0.8 + $0.x / width * 0.3))
+            dark.blended(with: accent, share: smoothstep(0.3, 1, $0.y / height * 0.8 + $0.x / width * 0.3))
         }
         let (back, front): ((Vec) -> Ink, (Vec) -> Ink) = swapped ? ({ _ in light }, ink) : (ink, { _ in light })
         canvas.fill(.rect(low, low + size), back)
