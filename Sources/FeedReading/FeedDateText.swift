@@ -24,7 +24,8 @@ struct FeedDateText {
         if let seconds = epochSeconds { return .moment(FeedDate.Timestamp(seconds: seconds)) }
         if let date = yearFirstDate {
             let words = Self.words(date.rest)
-            return timestamp(date.year, date.month, date.day, TimeOfDay(words)).map { .moment($0) }
+            return timestamp(year: date.year, month: date.month, day: date.day, time: TimeOfDay(words))
+                .map { .moment($0) }
         }
         var words = Self.words(text[...])
         let time = TimeOfDay(removingFrom: &words)
@@ -36,7 +37,7 @@ struct FeedDateText {
         text.split { $0.isWhitespace || $0 == "," || $0 == "،" || $0 == "、" }
     }
 
-    private func timestamp(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> FeedDate.Timestamp? {
+    private func timestamp(year: Int, month: Int, day: Int, time: TimeOfDay) -> FeedDate.Timestamp? {
         FeedDate.seconds(
             year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
             offset: time.offset
@@ -98,9 +99,9 @@ struct FeedDateText {
                 guard parts.count == 3, parts[0].count <= 2, parts[1].count <= 2, parts[2].count == 4,
                     let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
                 else { continue }
-                let dayFirst = timestamp(year, second, first, time)
+                let dayFirst = timestamp(year: year, month: second, day: first, time: time)
                 if separator == "." { return dayFirst.map { .moment($0) } }
-                let monthFirst = timestamp(year, first, second, time)
+                let monthFirst = timestamp(year: year, month: first, day: second, time: time)
                 if dayFirst == monthFirst { return dayFirst.map { .moment($0) } }
                 return .numeric(dayFirst: dayFirst, monthFirst: monthFirst)
             }
@@ -159,7 +160,7 @@ struct FeedDateText {
             guard parts.indices.contains(day), parts.indices.contains(month), parts.indices.contains(year),
                 let day = parts[day].day, let month = parts[month].month, let year = parts[year].year
             else { return nil }
-            return self.timestamp(year, month, day, time)
+            return self.timestamp(year: year, month: month, day: day, time: time)
         }
         let indices = parts.indices
         return indices.lazy.compactMap { moment($0, $0 + 1, $0 + 2) }.first { _ in true }

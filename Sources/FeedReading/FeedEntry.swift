@@ -126,10 +126,12 @@ struct FeedEntry {
         }
         let needsMarkup = !candidates.all.contains { $0.isCertain && !$0.isSmall && $0.origin != .thumbnail }
         let fields = [Field.content, .description, .summary].filter { texts[$0] != nil }
-        let html = fields.first.map { self.parseHTML($0, base, includesPictures: needsMarkup) }
+        let html = fields.first.map { self.parseHTML($0, base: base, includesPictures: needsMarkup) }
         for picture in html?.pictures ?? [] { candidates.add(picture) }
         if needsMarkup, html?.pictures.isEmpty == true, let other = fields.dropFirst().first {
-            for picture in self.parseHTML(other, base, includesPictures: true).pictures { candidates.add(picture) }
+            for picture in self.parseHTML(other, base: base, includesPictures: true).pictures {
+                candidates.add(picture)
+            }
         }
         return (candidates, html)
     }
@@ -140,7 +142,7 @@ struct FeedEntry {
         return parsedDates.first { $0.moment != nil } ?? parsedDates.first
     }
 
-    private func parseHTML(_ field: Field, _ base: String?, includesPictures: Bool) -> HTMLText {
+    private func parseHTML(_ field: Field, base: String?, includesPictures: Bool) -> HTMLText {
         HTMLText(texts[field] ?? "", base: textBases[field] ?? base, includesPictures: includesPictures)
     }
 

@@ -35,7 +35,7 @@ struct HTMLPictures {
         case "img", "amp-img": append(versions(of: element), of: element)
         case "video":
             let address = element["poster"] ?? element["data-poster"]
-            let poster = address.flatMap { picture($0, HTMLBox(element), base: element.base(in: base)) }
+            let poster = address.flatMap { picture(at: $0, box: HTMLBox(element), base: element.base(in: base)) }
             append(poster.map { [$0] } ?? [], of: element)
         case "picture":
             let hasImage = !element.descendants(named: "img").isEmpty
@@ -81,39 +81,40 @@ struct HTMLPictures {
         }
         let lazySet = Self.lazySets.lazy.compactMap { image[$0] }.first { _ in true }
         if lazyAddress != nil || lazySet != nil {
-            let versions = self.versions(image, box, address: lazyAddress, set: lazySet ?? image["srcset"])
+            let versions = self.versions(of: image, box: box, address: lazyAddress, set: lazySet ?? image["srcset"])
             if !versions.isEmpty { return versions }
         }
         let sources = Self.sources(of: image)
         let isLazy = sources.contains { source in Self.lazySets.contains { source[$0] != nil } }
-        let ownVersions = isLazy ? [] : versions(image, box, address: image["src"], set: image["srcset"])
+        let ownVersions = isLazy ? [] : versions(of: image, box: box, address: image["src"], set: image["srcset"])
         if !ownVersions.isEmpty { return ownVersions }
         let sourceVersions = self.sources(sources)
         return !sourceVersions.isEmpty || !isLazy
-            ? sourceVersions : versions(image, box, address: image["src"], set: image["srcset"])
+            ? sourceVersions : versions(of: image, box: box, address: image["src"], set: image["srcset"])
     }
 
-    private func versions(_ element: HTMLElement, _ box: HTMLBox, address: String?, set: String?) -> [PictureVersion] {
+    private func versions(of element: HTMLElement, box: HTMLBox, address: String?, set: String?) -> [PictureVersion] {
         guard address != nil || set != nil else { return [] }
         let base = element.base(in: base)
-        var versions = address.flatMap { picture($0, box, base: base) }.map { [$0] } ?? []
+        var versions = address.flatMap { picture(at: $0, box: box, base: base) }.map { [$0] } ?? []
         let candidates = SourceSet(set ?? "").candidates
         for candidate in candidates {
             // A density needs the width of the picture with density 1.
             let width = candidate.width.map(Double.init) ?? box.width.map { Double($0) * candidate.density }
             guard let width, (1...Double(FeedItem.Limit.side)).contains(width) else { continue }
-            if let picture = picture(candidate.address, nil, base: base) {
+            if let picture = picture(at: candidate.address, box: nil, base: base) {
                 versions.append(PictureVersion(address: picture.address, width: Int(width)))
             }
         }
         if versions.isEmpty {
-            versions = candidates.sorted { $0.density < $1.density }.compactMap { picture($0.address, nil, base: base) }
+            versions = candidates.sorted { $0.density < $1.density }
+                .compactMap { picture(at: $0.address, box: nil, base: base) }
         }
         if versions.count > 1, versions[0].width == nil { versions.removeFirst() }
         return versions
     }
 
-    private func picture(_ address: String, _ box: HTMLBox?, base: String?) -> PictureVersion? {
+    private func picture(at address: String, box: HTMLBox?, base: String?) -> PictureVersion? {
         guard let address = URLResolver.absolute(address, base: base), !DecorativePicture.matchesAddress(address) else {
             return nil
         }
@@ -125,7 +126,7 @@ struct HTMLPictures {
     private func sources(_ sources: [HTMLElement]) -> [PictureVersion] {
         for source in sources.prefix(16) {
             let set = Self.lazySets.lazy.compactMap { source[$0] }.first { _ in true } ?? source["srcset"]
-            let sourceVersions = versions(source, HTMLBox(source), address: nil, set: set)
+            let sourceVersions = versions(of: source, box: HTMLBox(source), address: nil, set: set)
             if !sourceVersions.isEmpty { return sourceVersions }
         }
         return []

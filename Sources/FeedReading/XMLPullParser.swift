@@ -93,7 +93,8 @@ final class XMLPullParser {
         guard !isEmptyElement, state.depth < Self.maximumDepth else { return }
         let outer = state.openElements.last?.base
         let base =
-            state.tokenizer.attributes.isEmpty ? nil : attribute("xml:base").flatMap { Self.resolvedURL($0, outer) }
+            state.tokenizer.attributes.isEmpty
+            ? nil : attribute("xml:base").flatMap { Self.resolvedURL($0, base: outer) }
         state.openElements.append(
             Element(
                 name: state.tokenizer.name, base: base ?? outer, isContainer: Self.containers.contains(state.name)))
@@ -176,7 +177,7 @@ final class XMLPullParser {
             && zip(first, second).allSatisfy { bytes[$0] == bytes[$1] || bytes[$0] | 0x20 == bytes[$1] | 0x20 }
     }
 
-    private static func resolvedURL(_ address: String, _ base: String?) -> String? {
+    private static func resolvedURL(_ address: String, base: String?) -> String? {
         let address = address.limited(to: FeedItem.Limit.address)
         guard let base else { return address }
         guard let resolved = xmlBuildURI(PercentEncoding.asciiOnly(address), base) else { return nil }

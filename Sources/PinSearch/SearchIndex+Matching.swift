@@ -140,10 +140,10 @@ private struct SearchMatcher {
     }
 
     func passes(_ pin: Int, in view: SearchView) -> Bool {
-        remainingChecks.allSatisfy { isExcluded, check in satisfies(check, pin, view) != isExcluded }
+        remainingChecks.allSatisfy { isExcluded, check in isSatisfied(check, by: pin, in: view) != isExcluded }
     }
 
-    private func satisfies(_ check: Check, _ pin: Int, _ view: SearchView) -> Bool {
+    private func isSatisfied(_ check: Check, by pin: Int, in view: SearchView) -> Bool {
         let facts = view.facts[pin]
         switch check {
         case .words(let words):

@@ -81,13 +81,13 @@ package struct SearchIndex: Sendable {
 
     private mutating func appendLast(_ pin: Pin) {
         let (folders, file) = pin.picture.names
-        add(pin.title, .title)
-        add(pin.description, .description)
-        add(pin.author, .author)
-        for tag in pin.tags { add(tag, .tag) }
-        add([folders.last, file].compactMap { $0 }.joined(separator: " "), .name)
+        add(pin.title, field: .title)
+        add(pin.description, field: .description)
+        add(pin.author, field: .author)
+        for tag in pin.tags { add(tag, field: .tag) }
+        add([folders.last, file].compactMap { $0 }.joined(separator: " "), field: .name)
         for text in [pin.alternativeText] + pin.additionalPictures.map(\.alternativeText) {
-            add(text, .alternativeText)
+            add(text, field: .alternativeText)
         }
         addInitials([pin.title, pin.author, file ?? ""] + pin.tags)
         last.starts.append(UInt32(truncatingIfNeeded: last.bytes.count))
@@ -130,7 +130,7 @@ package struct SearchIndex: Sendable {
         _ = last.read { body(uncachedPins.count + parts.count * partSize, $0) }
     }
 
-    private mutating func add(_ text: String, _ field: SearchField) {
+    private mutating func add(_ text: String, field: SearchField) {
         guard !text.isEmpty else { return }
         let start = last.bytes.count
         last.bytes.append(field.rawValue)

@@ -73,7 +73,7 @@ package struct SimilarityIndex: Sendable {
             for (index, other) in fingerprints.enumerated() where isAvailable[first + index] {
                 let distance = fingerprint.distance(to: other, below: nearestPins.limit)
                 let mirrored = mirrored.distance(to: other, below: min(distance, nearestPins.limit))
-                nearestPins.insert(min(distance, mirrored), Int32(truncatingIfNeeded: first + index))
+                nearestPins.insert(Int32(truncatingIfNeeded: first + index), distance: min(distance, mirrored))
             }
         }
         let itself = StableHash(pin.picture.cacheKey ?? "")
@@ -104,7 +104,7 @@ private struct NearestPins {
         rows.reserveCapacity(4 * self.maximumCount)
     }
 
-    mutating func insert(_ distance: Int32, _ pin: Int32) {
+    mutating func insert(_ pin: Int32, distance: Int32) {
         guard distance < limit else { return }
         rows.append((distance, pin))
         guard rows.count == 4 * maximumCount else { return }

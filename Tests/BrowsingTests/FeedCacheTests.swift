@@ -245,7 +245,7 @@ private final class LongSource: FeedSource {
             revision: revision, next: nil, total: 500, skipped: 0, title: nil, notices: [])
         func search(_ cards: PinCards) async -> SearchResult? {
             let cache = FeedCache(in: folders)
-            if cachesFeeds { cache?.write([cards], metadata) }
+            if cachesFeeds { cache?.write([cards], metadata: metadata) }
             let searcher = PinSearcher(in: folders, cache: cache, cachesIndex: cachesFeeds)
             let mailbox = Mailbox<AppMessage>()
             let request = SearchRequest(id: 0, text: "49", first: 0, isComplete: true)

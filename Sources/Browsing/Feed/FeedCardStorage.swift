@@ -84,7 +84,7 @@ actor FeedCardStorage {
         guard let cache, let partialFeed, partialFeed.isWorthCaching,
             partialFeed.source.revision == partialFeed.facts.revision
         else { return }
-        cache.write(partialFeed.pages, partialFeed.facts)
+        cache.write(partialFeed.pages, metadata: partialFeed.facts)
         if partialFeed.facts.next == nil { return self.partialFeed = nil }
         self.partialFeed?.cachedCount = partialFeed.count
         self.partialFeed?.hasReplacements = false

@@ -56,7 +56,7 @@ package struct FeedCache: Sendable {
     }
 
     /// Caches the cards of a feed, page by page. Errors are ignored.
-    func write(_ pages: [PinCards], _ facts: CachedCards.Metadata) {
+    func write(_ pages: [PinCards], metadata facts: CachedCards.Metadata) {
         write { folder throws(FileError) in
             _ = try CachedCards.write(pages, facts, in: folder, as: FileKind.cards.name(of: facts.revision))
         }

@@ -12,8 +12,8 @@ struct AvatarPattern {
         let colors = palette(bits)
         for row in 0..<AvatarView.rows {
             for half in 0..<AvatarView.columns / 2 {
-                let upper = Self.isSet(bits, row * 2, half)
-                let lower = Self.isSet(bits, row * 2 + 1, half)
+                let upper = Self.isSet(bits, row: row * 2, column: half)
+                let lower = Self.isSet(bits, row: row * 2 + 1, column: half)
                 let style = Style(
                     foreground: upper ? colors.figure : colors.ground,
                     background: lower ? colors.figure : colors.ground)
@@ -41,7 +41,7 @@ struct AvatarPattern {
                 x: 0, y: 0, width: width, height: height, radius: 1, "fill=\"\(Scene.hex(colors.ground))\""))
         var path = ""
         for y in 0..<2 * AvatarView.rows {
-            for x in 0..<AvatarView.columns where Self.isSet(bits, y, min(x, AvatarView.columns - 1 - x)) {
+            for x in 0..<AvatarView.columns where Self.isSet(bits, row: y, column: min(x, AvatarView.columns - 1 - x)) {
                 path += "M\(x) \(y)h1v1h-1z"
             }
         }
@@ -59,7 +59,7 @@ struct AvatarPattern {
         return value
     }
 
-    private static func isSet(_ bits: UInt64, _ row: Int, _ column: Int) -> Bool {
+    private static func isSet(_ bits: UInt64, row: Int, column: Int) -> Bool {
         // The border keeps the background colour.
         guard (1...8).contains(row), column > 0 else { return false }
         return bits >> UInt64((row - 1) * 4 + column - 1) & 1 == 1

@@ -23,8 +23,9 @@ package struct ThumbHash: Hashable, Sendable {
         self.bytes = bytes
         guard (1...longerSide).contains(shorterSide) else { return nil }
         let frequencies =
-            Self.frequencyCount(horizontalCount, verticalCount) + 2 * Self.frequencyCount(3, 3)
-            + (hasAlpha ? Self.frequencyCount(5, 5) : 0)
+            Self.frequencyCount(horizontal: horizontalCount, vertical: verticalCount)
+            + 2 * Self.frequencyCount(horizontal: 3, vertical: 3)
+            + (hasAlpha ? Self.frequencyCount(horizontal: 5, vertical: 5) : 0)
         guard bytes.count == start + (frequencies + 1) / 2 else { return nil }
     }
 
@@ -117,10 +118,10 @@ package struct ThumbHash: Hashable, Sendable {
         let header = Int(bytes[3]) | Int(bytes[4]) << 8
         var reader = FrequencyReader(bytes: bytes, index: 2 * start)
         let lightness = reader.readFrequencies(
-            horizontalCount, verticalCount, scale: Float(Int(bytes[2]) >> 2 & 31) / 31)
+            horizontal: horizontalCount, vertical: verticalCount, scale: Float(Int(bytes[2]) >> 2 & 31) / 31)
         // Increase the chroma by 25 % to compensate for quantization, like the reference implementation.
-        let yellowness = reader.readFrequencies(3, 3, scale: Float(header >> 3 & 63) / 63 * 1.25)
-        let redness = reader.readFrequencies(3, 3, scale: Float(header >> 9 & 63) / 63 * 1.25)
+        let yellowness = reader.readFrequencies(horizontal: 3, vertical: 3, scale: Float(header >> 3 & 63) / 63 * 1.25)
+        let redness = reader.readFrequencies(horizontal: 3, vertical: 3, scale: Float(header >> 9 & 63) / 63 * 1.25)
         let columns = Self.cosines(count: width, frequencies: horizontalCount)
         let rows = Self.cosines(count: height, frequencies: verticalCount)
         let average = average
@@ -144,11 +145,15 @@ package struct ThumbHash: Hashable, Sendable {
     }
 
     /// Returns the number of coefficients of a channel: those of the upper left triangle without the average.
-    private static func frequencyCount(_ horizontalCount: Int, _ verticalCount: Int) -> Int {
-        (0..<verticalCount).reduce(-1) { $0 + frequencyCount(inRow: $1, horizontalCount, verticalCount) }
+    private static func frequencyCount(horizontal horizontalCount: Int, vertical verticalCount: Int) -> Int {
+        (0..<verticalCount).reduce(-1) {
+            $0 + frequencyCount(inRow: $1, horizontal: horizontalCount, vertical: verticalCount)
+        }
     }
 
-    private static func frequencyCount(inRow row: Int, _ horizontalCount: Int, _ verticalCount: Int) -> Int {
+    private static func frequencyCount(
+        inRow row: Int, horizontal horizontalCount: Int, vertical verticalCount: Int
+    ) -> Int {
         (horizontalCount * (verticalCount - row) + verticalCount - 1) / verticalCount
     }
 
@@ -171,11 +176,14 @@ package struct ThumbHash: Hashable, Sendable {
         /// The index of the next half byte.
         var index: Int
 
-        mutating func readFrequencies(_ horizontalCount: Int, _ verticalCount: Int, scale: Float) -> [Frequency] {
+        mutating func readFrequencies(
+            horizontal horizontalCount: Int, vertical verticalCount: Int, scale: Float
+        ) -> [Frequency] {
             var frequencies: [Frequency] = []
             for row in 0..<verticalCount {
-                for column in (row == 0 ? 1 : 0)..<ThumbHash.frequencyCount(inRow: row, horizontalCount, verticalCount)
-                {
+                let columnCount = ThumbHash.frequencyCount(
+                    inRow: row, horizontal: horizontalCount, vertical: verticalCount)
+                for column in (row == 0 ? 1 : 0)..<columnCount {
                     let half = bytes[index / 2] >> (index.isMultiple(of: 2) ? 0 : 4) & 15
                     index += 1
                     frequencies.append(

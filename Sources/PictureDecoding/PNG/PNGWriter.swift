@@ -28,10 +28,10 @@ struct PNGWriter {
         var bytes = signature
         // Bit depth 8; colour type 2 is RGB, 6 is RGB with alpha; the standard's only compression and filter method; no
         // interlacing.
-        append("IHDR", bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], to: &bytes)
-        for text in texts { append("tEXt", Array(text.keyword.utf8) + [0] + Array(text.value.utf8), to: &bytes) }
-        append("IDAT", rows, to: &bytes)
-        append("IEND", [], to: &bytes)
+        append("IHDR", data: bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], to: &bytes)
+        for text in texts { append("tEXt", data: Array(text.keyword.utf8) + [0] + Array(text.value.utf8), to: &bytes) }
+        append("IDAT", data: rows, to: &bytes)
+        append("IEND", data: [], to: &bytes)
         return bytes
     }
 
@@ -40,11 +40,11 @@ struct PNGWriter {
     /// - Parameter colors: the red, green and blue components of each palette entry.
     static func file(width: Int, height: Int, colors: [UInt8], rows: [UInt8]) -> [UInt8] {
         var bytes = signature
-        append("IHDR", bigEndian(width) + bigEndian(height) + [8, 3, 0, 0, 0], to: &bytes)
-        append("PLTE", colors, to: &bytes)
-        append("tRNS", [0], to: &bytes)
-        append("IDAT", rows, to: &bytes)
-        append("IEND", [], to: &bytes)
+        append("IHDR", data: bigEndian(width) + bigEndian(height) + [8, 3, 0, 0, 0], to: &bytes)
+        append("PLTE", data: colors, to: &bytes)
+        append("tRNS", data: [0], to: &bytes)
+        append("IDAT", data: rows, to: &bytes)
+        append("IEND", data: [], to: &bytes)
         return bytes
     }
 
@@ -77,7 +77,7 @@ struct PNGWriter {
         return isDone ? result : nil
     }
 
-    private static func append(_ type: String, _ content: [UInt8], to bytes: inout [UInt8]) {
+    private static func append(_ type: String, data content: [UInt8], to bytes: inout [UInt8]) {
         bytes += bigEndian(content.count)
         let start = bytes.count
         bytes += Array(type.utf8)

@@ -52,7 +52,7 @@ package struct SimilarPinsStrip {
             columns: Self.tile.columns - 2)
     }
 
-    private func request(_ index: Int, _ medium: PictureMedium) -> PictureRequest? {
+    private func request(at index: Int, medium: PictureMedium) -> PictureRequest? {
         let tile = tileRegion(index)
         guard let path = pins[index].picturePath else { return nil }
         return medium.request(
@@ -61,7 +61,7 @@ package struct SimilarPinsStrip {
 
     /// Returns the picture requests of the strip, in order.
     package func pictureRequests(medium: PictureMedium) -> [PictureRequest] {
-        pins.indices.compactMap { request($0, medium) }
+        pins.indices.compactMap { request(at: $0, medium: medium) }
     }
 
     /// Returns the index of the pin at a screen position; `nil` for none.
@@ -86,8 +86,8 @@ package struct SimilarPinsStrip {
         for index in pins.indices {
             surface.declarePressable(tileRegion(index))
             PictureView.draw(
-                pins[index], request(index, environment.medium), in: tileRegion(index), cache: environment.cache,
-                theme: environment.theme, into: &surface)
+                pins[index], request(at: index, medium: environment.medium), in: tileRegion(index),
+                cache: environment.cache, theme: environment.theme, into: &surface)
         }
     }
 }

@@ -90,7 +90,7 @@ final class ResponseDocument: Sendable {
                         let entry = entries[index]
                         // Comparing lengths rejects most names.
                         if entry.end - entry.start == name.count || entry.isEscapedText,
-                            hasName(entry, name, in: bytes)
+                            isName(name, of: entry, in: bytes)
                         {
                             return index + 1
                         }
@@ -102,7 +102,7 @@ final class ResponseDocument: Sendable {
         }
     }
 
-    private func hasName(_ entry: Entry, _ name: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Bool {
+    private func isName(_ name: UnsafeRawBufferPointer, of entry: Entry, in bytes: UnsafeRawBufferPointer) -> Bool {
         if entry.isEscapedText { return text(of: entry).utf8.elementsEqual(name) }
         return bytes[entry.start..<entry.end].elementsEqual(name)
     }

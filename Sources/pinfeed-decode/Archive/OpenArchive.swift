@@ -213,14 +213,14 @@ final class OpenArchive {
                 if wasCollecting || code <= ARCHIVE_FATAL { throw .damaged }
                 return []
             }
-            if entryData.isCollecting { try collect(block, count, at: offset) }
+            if entryData.isCollecting { try collect(block, count: count, at: offset) }
         }
         current = nil
         defer { entryData = EntryData() }
         return entryData.bytes
     }
 
-    private func collect(_ block: UnsafeRawPointer?, _ count: Int, at offset: Int64) throws(StopReason) {
+    private func collect(_ block: UnsafeRawPointer?, count: Int, at offset: Int64) throws(StopReason) {
         let start = Int(clamping: offset)
         guard start >= entryData.bytes.count, start <= DecoderLimits.memberBytes - count else {
             entryData = EntryData(isTooLarge: true, isPartlySkipped: true)

@@ -24,7 +24,7 @@ struct RegionReader: ~Copyable {
         if cv_is_vector(file.source) != 0 { return try file.drawing(of: region, box: box, page: page, header: header) }
         let shrink = Self.shrink(region, to: box)
         let key = DecodedWindow.Key(file: file.identity, frame: page, shrink: shrink)
-        let shrunkRegion = Self.shrunk(region, shrink, of: header)
+        let shrunkRegion = Self.shrunk(region, by: shrink, of: header)
         let currentWindow: DecodedWindow
         if let window, window.key == key, window.covers(shrunkRegion) {
             currentWindow = window
@@ -70,7 +70,7 @@ struct RegionReader: ~Copyable {
     }
 
     /// Returns the region in the shrunk picture, rounded to its pixels and clamped to its edges.
-    private static func shrunk(_ region: PictureRegion, _ shrink: Int, of header: PictureHeader)
+    private static func shrunk(_ region: PictureRegion, by shrink: Int, of header: PictureHeader)
         -> Orientation.Rectangle
     {
         func shrunkRange(_ offset: Int, _ length: Int, of side: Int) -> (offset: Int, length: Int) {
