@@ -28,7 +28,7 @@ package struct EmptyState {
             + hints.map { ($0, theme.caption) }
         let actionLines = KeyLabel.lines(actions, columns: columns)
         let top = region.row + max(0, (region.rows - lines.count - actionLines.count) / 2)
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             for (index, (line, style)) in lines.enumerated() {
                 let truncatedLine = DisplayText.truncated(line, columns: columns)
                 let column = region.column + (region.columns - DisplayText.columns(of: truncatedLine)) / 2

@@ -41,8 +41,9 @@ package struct FlowController: Hashable, Sendable {
 
     /// A status query after a batch.
     private struct Query: Hashable {
-        /// The bytes written when it was sent, and those of its batch.
+        /// The number of bytes written when the query was sent.
         let end: Int
+        /// The number of bytes of the batch before the query.
         let bytes: Int
         let sentAt: SuspendingClock.Instant
         /// Whether nothing was in flight before the batch.

@@ -12,7 +12,7 @@ struct FolderPreviewsView {
 
     func draw(into surface: inout Surface) {
         let wall = browser.previews.wall
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
                 if element.kind == .item { draw(element, of: wall, into: &surface) }
             }

@@ -60,7 +60,7 @@ struct PictureReader: ~Copyable {
     ) throws(DecodeFailure) -> PictureResponse.Content {
         if case .region = query.kind {} else { regionReader.countUnrelatedQuery() }
         switch query.kind {
-        case .listing(let first): return .listing(try archives.listing(of: descriptor, from: first))
+        case .listing(let first): return .listing(try archives.readListing(of: descriptor, from: first))
         case .contents(let offset): return .contents(try readContents(of: query.member, in: descriptor, from: offset))
         case .frame(let box, let index):
             return .pixels(try readFrame(index, box: box, member: query.member, in: descriptor))
@@ -80,7 +80,7 @@ struct PictureReader: ~Copyable {
         guard let member else { return try PictureFile(descriptor, options) }
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         return try PictureFile(
-            try archives.bytes(of: member, in: descriptor), identity: identity.withMember(member), options)
+            try archives.readBytes(of: member, in: descriptor), identity: identity.withMember(member), options)
     }
 
     /// Returns a chunk of a picture in an archive. Plain files are rejected, because the browser can read them itself.
@@ -88,7 +88,7 @@ struct PictureReader: ~Copyable {
         of member: String?, in descriptor: Int32, from offset: Int
     ) throws(DecodeFailure) -> FileChunk {
         guard let member else { throw .unreadable }
-        let bytes = try archives.bytes(of: member, in: descriptor)
+        let bytes = try archives.readBytes(of: member, in: descriptor)
         let chunk = bytes.dropFirst(offset).prefix(FileChunk.maximumChunkLength)
         guard let contents = FileChunk(total: bytes.count, bytes: Array(chunk)) else { throw .memberTooLarge }
         return contents

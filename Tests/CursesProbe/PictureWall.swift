@@ -47,7 +47,7 @@ struct PictureWall {
             return
         }
         surface.declareScrollBand(identity: 8, rows: rows, offset: offset)
-        surface.clipped(to: view) { surface in
+        surface.withClip(to: view) { surface in
             var tops = Array(repeating: rows.lowerBound - offset, count: Self.columns)
             for index in 0..<Self.count {
                 let column = index % Self.columns

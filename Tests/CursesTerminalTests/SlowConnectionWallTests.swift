@@ -71,7 +71,7 @@ import Testing
             for box in 0..<3 {
                 let pin = offset + box * 3 + column
                 let frame = ScreenRegion(row: 1 + box * 13 - column * 2, column: 1 + column * 40, rows: 13, columns: 38)
-                try surface.clipped(to: ScreenRegion(row: 1, column: 0, rows: 37, columns: 120)) { surface in
+                try surface.withClip(to: ScreenRegion(row: 1, column: 0, rows: 37, columns: 120)) { surface in
                     Result {
                         surface.drawBorder(
                             frame, kind: pin == focus ? .heavy : .rounded, style: pin == focus ? accent : border)

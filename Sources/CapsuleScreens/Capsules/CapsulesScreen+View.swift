@@ -91,7 +91,7 @@ extension CapsulesScreen {
         guard let page = pages.currentPage, let restingRect = pages.visibleRect(ofPage: page) else { return }
         let visibleRect = Rect(
             x: restingRect.x + (swipe?.offset ?? 0), y: 0, width: layout.page.columns, height: max(1, layout.page.rows))
-        surface.clipped(to: layout.page) { surface in
+        surface.withClip(to: layout.page) { surface in
             pages.forEachElement(in: visibleRect) { element in
                 let pageRegion = ScreenRegion(
                     row: layout.page.row, column: layout.page.column + element.frame.x - visibleRect.x,

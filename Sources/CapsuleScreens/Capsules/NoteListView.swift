@@ -36,7 +36,7 @@ struct NoteListView {
     }
 
     func draw(into surface: inout Surface) {
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             list.viewport.layout.forEachElement(in: list.viewport.visibleRect) { element in
                 draw(element.index.item, at: screenRegion(of: element.frame), into: &surface)
             }

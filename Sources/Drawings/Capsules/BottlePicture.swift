@@ -55,7 +55,7 @@ package struct BottlePicture {
         let bottle = ScreenRegion(
             row: top - shape.corkRows, column: middle - shape.maximumHalfWidth, rows: height,
             columns: 2 * shape.maximumHalfWidth + 1)
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             drawPile(in: shape, top: top, left: bottle.column, theme: theme, into: &surface)
             shape.draw(top: top, middle: middle, isOpen: cap == .none, style: style ?? theme.caption, into: &surface)
             if cap == .seal { drawSeal(on: shape, top: top, middle: middle, theme: theme, into: &surface) }

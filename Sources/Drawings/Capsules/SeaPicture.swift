@@ -13,7 +13,7 @@ package struct SeaPicture {
     /// Draws the sea in the lower part of the region, with a floating bottle.
     package func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             let level = max(1, region.rows / 3)
             drawSky(in: region, theme: theme, into: &surface)
             drawWave(0, level: level + 1, in: region, theme: theme, into: &surface)

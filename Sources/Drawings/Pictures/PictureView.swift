@@ -134,7 +134,7 @@ package enum PictureView {
             guard covered.0 == covered.1 else { return covered.0 < covered.1 }
             return abs(left.visibleRect.width - visibleRect.width) > abs(right.visibleRect.width - visibleRect.width)
         }
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             for (other, otherRect) in [
                 backdrop.map { ($0, NormalizedRect(of: $0.request, picture: picture)) },
                 best.map { ($0.part, $0.visibleRect) },

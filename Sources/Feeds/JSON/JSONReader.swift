@@ -62,7 +62,7 @@ struct JSONReader {
         if consume("}") { return nil }
         if !isFirst, !consume(",") { throw syntaxError(.commaOrBraceMissing) }
         guard consume("\"") else { throw syntaxError(.nameMissing) }
-        let key = text(of: try stringEnd(), limit: 64)
+        let key = text(of: try readStringRange(), limit: 64)
         guard consume(":") else { throw syntaxError(.colonMissing) }
         return key
     }
@@ -83,7 +83,7 @@ struct JSONReader {
         switch byte {
         case UInt8(ascii: "\""):
             position += 1
-            return .string(try stringEnd())
+            return .string(try readStringRange())
         case UInt8(ascii: "["):
             try skipBrackets()
             return .array(at: start)
@@ -111,7 +111,7 @@ struct JSONReader {
     }
 
     /// Skips the rest of a string after its opening quotation mark, and returns the range of its contents.
-    private mutating func stringEnd() throws(Fault) -> Range<Int> {
+    private mutating func readStringRange() throws(Fault) -> Range<Int> {
         let start = position
         while position < bytes.count {
             switch bytes[position] {
@@ -134,7 +134,7 @@ struct JSONReader {
             let byte = bytes[position]
             position += 1
             switch byte {
-            case UInt8(ascii: "\""): _ = try stringEnd()
+            case UInt8(ascii: "\""): _ = try readStringRange()
             case UInt8(ascii: "["): closing.append(UInt8(ascii: "]"))
             case UInt8(ascii: "{"): closing.append(UInt8(ascii: "}"))
             case UInt8(ascii: "]"), UInt8(ascii: "}"):

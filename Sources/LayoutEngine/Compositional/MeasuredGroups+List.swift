@@ -10,7 +10,7 @@ extension MeasuredGroups {
         var cells = SizeCache<ListCell>()
         for item in first..<count {
             let size = sizes[item].size
-            appendFrame(of: cells[size] ?? cells.insert(measuredCell(of: sizes[item]), for: size))
+            appendFrame(of: cells[size] ?? cells.insert(measureCell(of: sizes[item]), for: size))
         }
     }
 
@@ -21,7 +21,7 @@ extension MeasuredGroups {
         for item in edits.removals.reversed() { removeFrame(of: item) }
         for item in edits.insertions {
             let size = requestSize(of: item, position: 0, from: dataSource)
-            insertFrame(of: measuredCell(of: size), sized: size, at: item)
+            insertFrame(of: measureCell(of: size), sized: size, at: item)
         }
     }
 

@@ -252,8 +252,8 @@ extension MeasuredGroups {
         updateMaximumHeights(from: first)
     }
 
-    /// Returns the cell of a group of one item with this size.
-    mutating func measuredCell(of size: CompactSize) -> ListCell {
+    /// Measures and returns the cell of a group of one item with this size.
+    mutating func measureCell(of size: CompactSize) -> ListCell {
         var placed: [Rect] = []
         let cell = blueprint.placeCell(
             in: container, isOrthogonal: isOrthogonal, measured: MeasuredItems(count: 1, sizes: [size]), into: &placed)

@@ -69,7 +69,8 @@ package struct ThumbnailCache: Hashable, Sendable {
         return file.metadata.texts[Self.failureKey].flatMap { PictureFailure(cacheRecord: $0) }
     }
 
-    /// Writes a thumbnail, replacing an existing one. `header` is that of the original. Returns `false` on failure.
+    /// Writes a thumbnail, replacing an existing one. `header` is the header of the original. Returns `false` on
+    /// failure.
     @discardableResult
     func store(
         _ thumbnail: PixelBuffer, size: ThumbnailSize, of original: OriginalFile, header: PictureHeader

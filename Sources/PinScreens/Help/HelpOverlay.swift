@@ -91,7 +91,7 @@ package struct HelpOverlay: Screen, Hashable {
                 maximumColumns: layout.list.columns - 1)
         }
         let first = max(0, min(offset, layout.rowCount - layout.list.rows))
-        surface.clipped(to: layout.list) { surface in
+        surface.withClip(to: layout.list) { surface in
             for (index, lines) in layout.columns.enumerated() {
                 for (row, line) in layout.visibleLines(of: lines, from: first).enumerated() {
                     let position = ScreenPosition(

@@ -20,7 +20,7 @@ package struct OutlineView {
 
     /// Draws the outlines that intersect the wall's region.
     package func draw(into surface: inout Surface) {
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             var corners: [(ScreenRegion, Style)] = []
             (wall.viewport.layout as? any InspectableLayout)?.forEachOutline(in: wall.viewport.visibleRect) { outline in
                 let part = OutlineColors.part(of: outline.kind)

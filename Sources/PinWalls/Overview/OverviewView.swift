@@ -40,7 +40,7 @@ package struct OverviewView {
 
     /// Draws the visible tiles and highlights the focused one.
     package func draw(into surface: inout Surface) {
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             switch grid.tile {
             case .cells(let columns, let rows):
                 declareBand(offset: firstRow * rows, into: &surface)

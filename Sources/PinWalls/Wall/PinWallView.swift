@@ -43,7 +43,7 @@ package struct PinWallView {
             identity: isInColumns ? identity : 1_000 + wall.layoutState.completedNumber,
             rows: region.row..<region.endRow,
             offset: viewport.offset.y)
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
                 let elementRegion = screenRegion(of: element.frame)
                 switch element.kind {
@@ -64,7 +64,7 @@ package struct PinWallView {
 
     /// Draws a frame of a transition between layouts.
     package func draw(_ state: LayoutTransitionState, into surface: inout Surface) {
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             state.transition.forEachElement(at: state.fraction) { moving in
                 let frame = moving.element.frame
                 let elementRegion = ScreenRegion(
@@ -198,7 +198,7 @@ package struct PinWallView {
     /// Draws the visible badges again, above outlines, and then the elements that overlap badges.
     package func drawBadges(into surface: inout Surface) {
         guard !wall.layoutState.isInColumns, let file = wall.layoutState.current?.file else { return }
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             var badges: [ScreenRegion] = []
             viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
                 let elementRegion = screenRegion(of: element.frame)
@@ -207,7 +207,7 @@ package struct PinWallView {
                     badges.append(elementRegion)
                 } else if element.kind != .item, !element.kind.isDecoration {
                     for badge in badges where !badge.intersection(elementRegion).isEmpty {
-                        surface.clipped(to: badge) { drawElement(element, at: elementRegion, into: &$0) }
+                        surface.withClip(to: badge) { drawElement(element, at: elementRegion, into: &$0) }
                     }
                 }
             }

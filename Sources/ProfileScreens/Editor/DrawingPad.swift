@@ -81,7 +81,7 @@ package struct DrawingPad: Hashable, Sendable {
         let frame = Self.frame(in: region)
         surface.drawBorder(frame, kind: .rounded, style: theme.border)
         let first = firstRow(in: frame)
-        surface.clipped(to: frame.inset(by: 1)) { surface in
+        surface.withClip(to: frame.inset(by: 1)) { surface in
             surface.declarePressable(frame)
             for row in first..<side {
                 for column in 0..<side {

@@ -65,7 +65,7 @@ extension SavedSection {
         let region = context.regions.content
         let theme = context.theme
         surface.declareScrollBand(identity: 4, rows: region.row..<region.endRow, offset: shelves.viewport.offset.y)
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             shelves.viewport.layout.forEachElement(in: shelves.viewport.visibleRect) { element in
                 let frame = shelves.viewport.region(of: element.frame, in: region)
                 switch element.kind {

@@ -26,7 +26,8 @@ package enum AppMessage: Sendable {
     case demo(DemoMessage)
     /// No key was pressed since the press with this revision.
     case keysFaded(revision: Int)
-    /// A limit's warning, or the end of the session, is due. For the idle limit, `revision` is that of the last input.
+    /// A limit's warning, or the end of the session, is due. For the idle limit, `revision` is the revision of the last
+    /// input.
     case limitReached(SessionLimits.Limit, revision: Int)
     /// A notice to show, about an effect that was performed.
     case notice(Notice)

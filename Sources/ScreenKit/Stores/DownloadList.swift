@@ -16,7 +16,7 @@ package struct DownloadRequest: Hashable, Sendable {
 package enum DownloadMessage: Hashable, Sendable {
     /// The progress, sent at intervals during a long download.
     case progressed(DownloadProgress, id: Int)
-    /// The download finished; `path` is that of the new file.
+    /// The download finished; `path` is the path of the new file.
     case finished(path: String, id: Int)
     case failed(DownloadError, id: Int)
 }

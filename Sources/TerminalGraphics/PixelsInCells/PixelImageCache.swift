@@ -56,10 +56,11 @@ struct PixelImageCache {
         return tile
     }
 
-    /// Returns the largest tile at the region's top left corner whose image takes about `budget` bytes, and the image.
+    /// Encodes the largest tile at the region's top left corner whose image takes about `budget` bytes. Returns the tile
+    /// and the image.
     ///
     /// If an image is larger than estimated, a smaller tile is tried.
-    mutating func fittingTile(
+    mutating func encodeFittingTile(
         of placed: Surface.PlacedPicture, _ pixels: IndexedPixels, _ region: ScreenRegion, cell: CellSize, budget: Int
     ) -> (tile: ScreenRegion, image: [UInt8]) {
         var tile = tile(of: region, cell: cell, budget: budget)

@@ -282,7 +282,8 @@ struct PixelImages {
                 let remainingBytes = budget - bytes.count
                 let minimumBytes = bytes.isEmpty ? 1 : cache.estimatedBytes(pixels: cell.width * cell.height)
                 guard remainingBytes >= minimumBytes else { return }
-                let (tile, image) = cache.fittingTile(of: placed, pixels, rest, cell: cell, budget: remainingBytes)
+                let (tile, image) = cache.encodeFittingTile(
+                    of: placed, pixels, rest, cell: cell, budget: remainingBytes)
                 guard bytes.isEmpty || !PixelImageCache.exceeds(image, budget: remainingBytes) else { return }
                 bytes += "\u{1B}[\(tile.row + 1);\(tile.column + 1)H".utf8
                 bytes += image

@@ -89,7 +89,7 @@ package struct Surface: Sendable {
     }
 
     /// Calls `body` with the clip region narrowed to `region`.
-    package mutating func clipped<Result>(
+    package mutating func withClip<Result>(
         to region: ScreenRegion, _ body: (inout Surface) -> Result
     ) -> Result {
         let outer = clip

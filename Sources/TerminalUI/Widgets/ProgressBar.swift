@@ -28,7 +28,7 @@ package struct ProgressBar: Hashable, Sendable {
         let figure = DisplayText.truncated(figure, columns: line.columns)
         let figureColumns = DisplayText.columns(of: figure)
         let barColumns = figureColumns == 0 ? line.columns : line.columns - figureColumns - 1
-        surface.clipped(to: line) { surface in
+        surface.withClip(to: line) { surface in
             surface.fill(line)
             surface.draw(figure, row: line.row, column: line.endColumn - figureColumns, style: figureStyle)
             guard barColumns >= min(4, line.columns) else { return }

@@ -76,7 +76,7 @@ package struct SelectionList: Hashable, Sendable {
         for index in visible {
             let line = region.line(index - visible.lowerBound)
             surface.declarePressable(line)
-            surface.clipped(to: line) { row(index, &$0, line, index == selection) }
+            surface.withClip(to: line) { row(index, &$0, line, index == selection) }
         }
         ScrollIndicator(offset: visible.lowerBound, visible: region.rows, total: count)
             .draw(into: &surface, region: region, style: indicatorStyle)

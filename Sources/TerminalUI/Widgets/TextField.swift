@@ -62,7 +62,7 @@ package struct TextField: Hashable, Sendable {
         let line = region.line(0)
         guard !line.isEmpty else { return }
         let scrolled = scrolledColumns(columns: line.columns)
-        surface.clipped(to: line) { surface in
+        surface.withClip(to: line) { surface in
             surface.fill(line, style: style)
             if content.characters.isEmpty {
                 let text = DisplayText.truncated(placeholder, columns: line.columns)

@@ -84,7 +84,7 @@ package struct TextView: Hashable, Sendable {
         guard !region.isEmpty else { return }
         let layout = layout(columns: region.columns)
         let first = isFocused ? layout.firstLine(near: firstLine, cursor: content.cursor, rows: region.rows) : 0
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             surface.fill(region, style: style)
             if content.characters.isEmpty {
                 let lines = DisplayText.wrapped(placeholder, columns: region.columns, maximumLines: region.rows)

@@ -14,8 +14,8 @@ struct ArchiveReader: ~Copyable {
         var archive: OpenArchive
     }
 
-    /// Returns one page of the archive's files, beginning at entry `first`.
-    mutating func listing(of descriptor: Int32, from first: Int) throws(DecodeFailure) -> ArchiveListing {
+    /// Reads one page of the archive's files, beginning at entry `first`.
+    mutating func readListing(of descriptor: Int32, from first: Int) throws(DecodeFailure) -> ArchiveListing {
         let budget = TimeBudget()
         var archive = try open(descriptor)
         if archive.position > first { archive = try reopen(descriptor) }
@@ -44,8 +44,8 @@ struct ArchiveReader: ~Copyable {
         return listing
     }
 
-    /// Returns the bytes of an archive entry.
-    mutating func bytes(of member: String, in descriptor: Int32) throws(DecodeFailure) -> [UInt8] {
+    /// Reads the bytes of an archive entry, or returns them from the cache.
+    mutating func readBytes(of member: String, in descriptor: Int32) throws(DecodeFailure) -> [UInt8] {
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         if let bytes = members.bytes(of: identity.withMember(member)) { return bytes }
         let budget = TimeBudget()

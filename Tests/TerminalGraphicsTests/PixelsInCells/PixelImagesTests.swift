@@ -105,7 +105,7 @@ import Testing
         var surface = Surface(size: screen)
         surface.draw("status", row: 0, column: 0, style: .plain)
         let view = ScreenRegion(row: clip.lowerBound, column: 0, rows: clip.count, columns: screen.columns)
-        surface.clipped(to: view) { surface in
+        surface.withClip(to: view) { surface in
             for (picture, region) in pictures {
                 surface.fill(region, style: Style(background: .palette(UInt8(region.columns))))
                 surface.place(picture, in: region)

@@ -34,7 +34,7 @@ import Testing
 
     @Test func clippedCellsAreNotPressable() {
         let surface = surface {
-            $0.clipped(to: Self.panel) { $0.declarePressable($0.bounds) }
+            $0.withClip(to: Self.panel) { $0.declarePressable($0.bounds) }
         }
         #expect(surface.pressables.contains(ScreenPosition(row: 1, column: 2)))
         #expect(!surface.pressables.contains(ScreenPosition(row: 0, column: 0)))

@@ -78,7 +78,7 @@ import Testing
             for _ in 0..<12 {
                 let before = surface
                 let clip = Self.region(using: &generator)
-                surface.clipped(to: clip) { Self.drawSomething(into: &$0, using: &generator) }
+                surface.withClip(to: clip) { Self.drawSomething(into: &$0, using: &generator) }
                 #expect(Self.isPaired(surface), "\(generator)")
                 for row in 0..<surface.size.rows {
                     for column in 0..<surface.size.columns

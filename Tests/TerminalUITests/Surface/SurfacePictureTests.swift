@@ -49,7 +49,7 @@ import Testing
             Crop(placement: region(-1, -1, 3, 3), region: region(0, 0, 2, 2), source: source(33, 33, 67, 67)),
         ] {
             var surface = Surface(size: ScreenSize(columns: 20, rows: 10))
-            surface.clipped(to: region(0, 0, 8, 18)) { $0.place(picture, in: crop.placement) }
+            surface.withClip(to: region(0, 0, 8, 18)) { $0.place(picture, in: crop.placement) }
             #expect(surface.pictureParts().map(\.region) == [crop.region])
             #expect(surface.pictureParts().map(\.source) == [crop.source])
         }

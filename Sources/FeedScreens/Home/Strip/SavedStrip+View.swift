@@ -14,7 +14,7 @@ extension SavedStrip {
         let theme = context.theme
         let wall = context.walls[.strip]
         drawTitle(of: wall, in: region, count: context.saved.count, theme: theme, into: &surface)
-        surface.clipped(to: region) { surface in
+        surface.withClip(to: region) { surface in
             wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
                 guard element.kind == .item, wall.cards.indices.contains(element.index.item) else { return }
                 let box = ScreenRegion(
