@@ -150,7 +150,7 @@ extension HomeScreen {
         }
         guard hasFirstPage else { return [] }
         if inspector != nil {
-            return context.keyHint([.next, .previous], tr("step items"))
+            return context.keyHint([.next, .previous], tr("step through"))
                 + context.keyHint([.farUp, .farDown], tr("value"))
                 + context.keyHint([.farLeft, .farRight], tr("change value"))
                 + context.keyHints([(.write, tr("save the layout")), (.view, tr("layouts")), (.inspect, tr("close"))])

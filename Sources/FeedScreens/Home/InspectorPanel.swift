@@ -87,11 +87,11 @@ struct InspectorPanel {
     }
 
     private func visibleText(rect: String) -> String {
-        guard let query = inspector.query else { return tr("Visible \(rect).") }
+        guard let query = inspector.query else { return tr("Visible rect \(rect).") }
         guard let time = query.duration.map(Self.time) else {
-            return tr("Visible \(rect), \(query.elementCount) elements.")
+            return tr("Visible rect \(rect): \(query.elementCount) elements.")
         }
-        return tr("Visible \(rect), \(query.elementCount) elements (\(time)).")
+        return tr("Visible rect \(rect): \(query.elementCount) elements (\(time)).")
     }
 
     /// Returns a duration with its unit, such as "1.2 µs".

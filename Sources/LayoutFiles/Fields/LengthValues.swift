@@ -98,7 +98,7 @@ extension CompositionalLayout.Dimension: FieldValue {
         switch self {
         case .absolute(let cells): "\(cells)"
         case .estimated(let cells): tr("about \(cells)")
-        case .uniformAcrossSiblings(let cells): tr("equal, about \(cells)")
+        case .uniformAcrossSiblings(let cells): tr("uniform, about \(cells)")
         case .fractionalWidth(let fraction): tr("\(Fraction(fraction).percent) of width")
         case .fractionalHeight(let fraction): tr("\(Fraction(fraction).percent) of height")
         }

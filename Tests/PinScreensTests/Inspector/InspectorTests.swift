@@ -57,7 +57,7 @@ import Testing
         #expect(session.focus == 2)
         #expect(session.text.contains("Pin 2"))
         #expect(!session.text.contains("Pin 3"))
-        #expect(session.text.contains("is free first"), "\(session.text)")
+        #expect(session.text.contains("has the highest"), "\(session.text)")
         try session.type("N")
         #expect(session.focus == 1)
         #expect(!session.text.contains("Pin 2"))

@@ -17,7 +17,7 @@ import Testing
             try korean(ExplainedLayouts.threeColumns, 0) == [
                 "섹션 0의 아이템 0: 0, 2에 26 x 13.",
                 "너비 26: 섹션 너비 80에서 1셀 간격 2개를 뺀 78의 3분의 1.", "높이 13: 너비 26에서 아이템의 선호 높이.",
-                "3열 중 1열이 y 2부터 먼저 빕니다.", "같은 높이에 놓을 수 있는 자리 3곳 중 첫 번째입니다.", "열마다 비는 y: 2, 2, 2.",
+                "3열 중 1열이 가장 위에서 비며, y는 2입니다.", "같은 높이에 놓을 수 있는 자리 3곳 중 첫 번째입니다.", "열마다 비는 첫 행: 2, 2, 2.",
             ])
         #expect(
             try korean(ExplainedLayouts.insets, 0).dropFirst().prefix(3) == [
@@ -27,16 +27,16 @@ import Testing
         #expect(
             try korean(ExplainedLayouts.severalColumns, 2).dropFirst().prefix(3) == [
                 "너비 32: 열 4개 중 3개(섹션 너비 43).", "높이 4: 너비 32에서 아이템의 선호 높이.",
-                "4열 중 2~4열이 y 3부터 먼저 빕니다.",
+                "4열 중 2~4열이 가장 위에서 비며, y는 3입니다.",
             ])
         #expect(
             try korean(ExplainedLayouts.tolerance, 3).suffix(4) == [
                 "3열 중 1열이 y 3부터 빕니다.", "가장 높은 y 2에서 2행 안에 자리가 3곳 있습니다.",
-                "그중 1열부터 셀 때 처음 나오는 자리입니다.", "열마다 비는 y: 3, 2, 4.",
+                "그중 1열부터 셀 때 처음 나오는 자리입니다.", "열마다 비는 첫 행: 3, 2, 4.",
             ])
         #expect(
             try korean(ExplainedLayouts.filledGap, 3).suffix(3).prefix(2) == [
-                "3열 중 3열: y 0의 틈을 채웁니다.", "여러 열에 걸친 아이템 2가 위에 남긴 틈입니다.",
+                "3열 중 3열: y 0의 틈을 채웁니다.", "이 틈은 여러 열에 걸친 아이템 2 위에 있습니다.",
             ])
         #expect(
             try korean(ExplainedLayouts.inOrder, 2)[3...4] == [
@@ -55,7 +55,7 @@ import Testing
     /// A Hangul syllable is two columns wide, and a line has 60 columns.
     @Test func linesAreMeasuredInColumns() throws {
         let sentences = try korean(ExplainedLayouts.manyColumns, 40)
-        #expect(sentences.last == "열마다 비는 y: 1000, 1000, 1000, 1000, 1000, 그 밖에 35개.")
+        #expect(sentences.last == "열마다 비는 첫 행: 1000, 1000, 1000, 1000, 그 밖에 36열.")
         #expect(sentences.allSatisfy { DisplayText.columns(of: $0) <= 60 })
     }
 
@@ -81,7 +81,7 @@ import Testing
                 "간격까지 3셀이 필요했습니다. 위 행에 3셀이 남아 있었지만,", "이 행에 두어야 행들이 더 고르게 찹니다.",
             ])
         #expect(try korean(ExplainedLayouts.turns, 1).contains("행 패턴에 따라 이 행에는 아이템이 2개 들어갑니다."))
-        #expect(try korean(ExplainedLayouts.turns, 2).contains("위 행은 아이템 2개로 찼습니다."))
+        #expect(try korean(ExplainedLayouts.turns, 2).contains("위 행에는 이미 아이템 2개가 다 들어 있습니다."))
         #expect(
             try korean(ExplainedLayouts.tooWide, 0)[1...2] == [
                 "너비 40: 고정된 길이.", "남은 너비 30셀에 맞춰 줄였습니다.",
@@ -105,7 +105,7 @@ import Testing
         #expect(
             try korean(ExplainedLayouts.fullLines, 2).dropFirst() == [
                 "너비 20: 아이템의 선호 길이(예상 길이와 같음).", "높이 4: 아이템의 선호 길이(예상 길이 2).",
-                "그룹 2개 중 2번째, 그 안의 아이템 1개 중 1번째입니다.", "이전 그룹에는 들어갈 자리가 없었습니다.",
+                "그룹 2개 중 2번째, 그 안의 아이템 1개 중 1번째입니다.", "이전 그룹에는 이 아이템이 들어갈 자리가 없었습니다.",
                 "그룹 너비 42: 섹션 너비 42의 전부.", "그룹 높이 4: 내용에 맞춘 길이(예상 길이 2).",
             ])
         #expect(try korean(ExplainedLayouts.closure, 1)[1] == "너비 4: 그룹의 클로저가 정한 값.")

@@ -12,12 +12,13 @@ import Testing
             ExplainedLayouts.threeColumns.sentences(0) == [
                 "Item 0 of section 0, at 0, 2, 26 x 13.",
                 "Width 26: a third of 78,", "the section width 80 minus 2 gaps of 1.",
-                "Height 13: the item's preferred height at width 26.", "Column 1 of 3 is free first, from y 2.",
-                "3 positions are tied; this is the first.", "Columns are free from y 2, 2, 2.",
+                "Height 13: the item's preferred height at width 26.",
+                "Column 1 of 3 has the highest free position, y 2.",
+                "3 positions are tied; this is the first.", "First free row of each column: 2, 2, 2.",
             ])
         #expect(
             ExplainedLayouts.threeColumns.sentences(3).suffix(2) == [
-                "Column 2 of 3 is free first, from y 11.", "Columns are free from y 16, 11, 13.",
+                "Column 2 of 3 has the highest free position, y 11.", "First free row of each column: 16, 11, 13.",
             ])
     }
 
@@ -25,7 +26,7 @@ import Testing
         #expect(
             ExplainedLayouts.insets.sentences(0).dropFirst().prefix(5) == [
                 "Width 12: half of 23, the section width 25 minus 1 gap of 2.",
-                "The first columns get one of the remaining cells each.", "Insets of 1 leave 11.",
+                "Each of the first columns gets one of the remaining cells.", "Insets of 1 leave 11.",
                 "Height 4: the item's preferred height at width 10.", "Insets of 1 leave 3.",
             ])
     }
@@ -34,14 +35,15 @@ import Testing
         #expect(
             ExplainedLayouts.tolerance.sentences(3).suffix(4) == [
                 "Column 1 of 3 is free from y 3.", "3 positions are within 2 rows of the highest, y 2.",
-                "This is the next of them, counting from column 1.", "Columns are free from y 3, 2, 4.",
+                "This is the next of these positions, counting from column 1.",
+                "First free row of each column: 3, 2, 4.",
             ])
         let alone = ExplainedLayouts.columns(
             MasonrySection(columns: .count(2), tolerance: 1), width: 20, heights: [5, 1, 1])
         #expect(
             alone.sentences(2).suffix(3) == [
-                "Column 2 of 2 is free first, from y 1.", "No other position is within 1 row of it.",
-                "Columns are free from y 5, 1.",
+                "Column 2 of 2 has the highest free position, y 1.", "No other position is within 1 row of this one.",
+                "First free row of each column: 5, 1.",
             ])
     }
 
@@ -51,13 +53,13 @@ import Testing
             heights: [5, 1, 1, 2, 9])
         #expect(
             layout.sentences(3).suffix(4) == [
-                "Column 2 of 3 is free first, from y 1.",
+                "Column 2 of 3 has the highest free position, y 1.",
                 "2 columns are tied; this one is next in order,", "counting from column 1.",
-                "Columns are free from y 5, 1, 1.",
+                "First free row of each column: 5, 1, 1.",
             ])
         #expect(
             layout.sentences(4).suffix(2) == [
-                "Column 3 of 3 is free first, from y 1.", "Columns are free from y 5, 3, 1.",
+                "Column 3 of 3 has the highest free position, y 1.", "First free row of each column: 5, 3, 1.",
             ])
     }
 
@@ -65,8 +67,8 @@ import Testing
         #expect(
             ExplainedLayouts.filledGap.sentences(3).suffix(3) == [
                 "Column 3 of 3: the item fills the gap at y 0.",
-                "Item 2, which spans several columns, left the gap above it.",
-                "Columns are free from y 5, 3, 3.",
+                "The gap is above item 2, which spans several columns.",
+                "First free row of each column: 5, 3, 3.",
             ])
     }
 
@@ -74,7 +76,8 @@ import Testing
         #expect(
             ExplainedLayouts.severalColumns.sentences(2).dropFirst() == [
                 "Width 32: 3 of 4 columns (section width 43).", "Height 4: the item's preferred height at width 32.",
-                "Columns 2 to 4 of 4 are free first, from y 3.", "Columns are free from y 4, 3, 3, 0.",
+                "Columns 2 to 4 of 4 have the highest free position, y 3.",
+                "First free row of each column: 4, 3, 3, 0.",
             ])
         // The sentence is longer than 60 columns.
         #expect(
@@ -92,7 +95,7 @@ import Testing
         #expect(layout.sentences(1)[4] == "Column 2 of 3: next in order.")
         #expect(
             layout.sentences(2)[3...4] == [
-                "Columns 1 and 2 of 3: the order starts again.", "The item needs 2 columns, but only 1 was left.",
+                "Columns 1 and 2 of 3: the order starts over.", "The item needs 2 columns, but only 1 was left.",
             ])
     }
 
@@ -100,14 +103,14 @@ import Testing
         #expect(
             try ExplainedLayouts.retainedColumns().sentences(1).suffix(3) == [
                 "Column 2 of 2: the item stays in its column.", "The placement rule would choose column 1.",
-                "Columns are free from y 0, 2.",
+                "First free row of each column: 0, 2.",
             ])
     }
 
     @Test func listOfManyColumnsIsTruncatedToALine() {
         let sentences = ExplainedLayouts.manyColumns.sentences(40)
         #expect(sentences.allSatisfy { DisplayText.columns(of: $0) <= 60 })
-        #expect(sentences.last == "Columns are free from y 1000, 1000, 1000, 1000 and 36 more.")
+        #expect(sentences.last == "First free row of each column: 1000, and 39 more columns.")
     }
 
     @Test func sidewaysLayoutIsExplainedInScreenCoordinates() {
@@ -123,21 +126,21 @@ import Testing
 @Suite struct RowSentenceTests {
     @Test func fixedItemCountsPerRowAreExplained() {
         #expect(ExplainedLayouts.turns.sentences(1).contains("The row pattern puts 2 items in this row."))
-        #expect(ExplainedLayouts.turns.sentences(2).contains("The row above is full with 2 items."))
+        #expect(ExplainedLayouts.turns.sentences(2).contains("The row above already has its 2 items."))
     }
 
     @Test func neededAndRemainingWidthsAreExplained() {
-        #expect(ExplainedLayouts.justified.sentences(0).contains("It is the section's first item."))
+        #expect(ExplainedLayouts.justified.sentences(0).contains("This is the section's first item."))
         #expect(
             ExplainedLayouts.justified.sentences(2).dropFirst() == [
                 "Width 4: the item's preferred length, at most 20.", "Height 1: the item's preferred length.",
                 "Row 1, item 3 of 3.",
-                "It needed 5 cells with its gap, and 8 were left.", "3 empty cells are distributed over 2 gaps.",
+                "The item needed 5 cells with its gap, and 8 were left.", "3 empty cells are distributed over 2 gaps.",
                 "Aligned to the middle of a row of height 4.",
             ])
         #expect(
             ExplainedLayouts.justified.sentences(3).suffix(4) == [
-                "Row 2, item 1 of 1.", "It needed 10 cells with its gap,", "but the row above had only 3 left.",
+                "Row 2, item 1 of 1.", "The item needed 10 cells with its gap,", "but the row above had only 3 left.",
                 "11 of the row's 20 cells are empty after the items.",
             ])
     }
@@ -169,15 +172,16 @@ import Testing
             ExplainedLayouts.shrunk.sentences(2).dropFirst() == [
                 "Width 7: its share of the row width, 30; preferred width 8.",
                 "Height 4: the height at which the items fill the row;", "preferred height 4.",
-                "Row 1, item 3 of 3.", "It needed 9 cells, but only 5 were left,", "so the row was shrunk.",
+                "Row 1, item 3 of 3.", "The item needed 9 cells, but only 5 were left,", "so the row was shrunk.",
                 "The items share the row width, 30, all at height 4.",
             ])
     }
 
     @Test func balancedRowBreakIsExplained() {
         #expect(
-            ExplainedLayouts.balanced.sentences(2)[4...5] == [
-                "It needed 3 cells with its gap. The row above had 3 left,", "but moving it makes the rows more even.",
+            ExplainedLayouts.balanced.sentences(2)[4...6] == [
+                "The item needed 3 cells with its gap,", "and the row above had 3 left,",
+                "but moving the item makes the rows more even.",
             ])
     }
 
@@ -226,7 +230,7 @@ import Testing
                 "Its group's width 20: half of 40, the outer group's width.",
                 "Its group's height 10: all of 10, the outer group's height.",
             ])
-        #expect(ExplainedLayouts.groupInGroup.sentences(3).contains("The previous group is full with 3 items."))
+        #expect(ExplainedLayouts.groupInGroup.sentences(3).contains("The previous group already has its 3 items."))
     }
 
     @Test func deeplyNestedGroupsNameThreeLevels() {
@@ -249,7 +253,7 @@ import Testing
                 "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: the item's preferred length,",
                 "equal to the estimate.",
                 "Height 4: the item's preferred length; estimated length 2.", "Group 2 of 2, item 1 of 1 in the group.",
-                "The previous group had no room for it.", "Its group's width 42: all of 42, the section's width.",
+                "The previous group had no room for the item.", "Its group's width 42: all of 42, the section's width.",
                 "Its group's height 4: fits its contents; estimated length 2.",
             ])
     }
@@ -265,7 +269,8 @@ import Testing
     }
 
     @Test func columnsInASectionUseContentCoordinates() {
-        #expect(ExplainedLayouts.columnsInSection.sentences(2)[3] == "Column 2 of 2 is free first, from y 6.")
+        #expect(
+            ExplainedLayouts.columnsInSection.sentences(2)[3] == "Column 2 of 2 has the highest free position, y 6.")
     }
 
     @Test(arguments: [

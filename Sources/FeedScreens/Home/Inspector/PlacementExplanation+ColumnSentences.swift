@@ -14,7 +14,7 @@ extension PlacementExplanation.Column {
         case .inOrderFromStart:
             let remaining = columnTops.count - cursor
             return [
-                tr("\(name): the order starts again."),
+                tr("\(name): the order starts over."),
                 tr(
                     "The item needs \(span) columns, but only \(remaining) was left.",
                     "The item needs \(span) columns, but only \(remaining) were left.", remaining),
@@ -29,8 +29,8 @@ extension PlacementExplanation.Column {
             return [
                 freeFirstSentence,
                 tr(
-                    "No other position is within \(tolerance) row of it.",
-                    "No other position is within \(tolerance) rows of it.", tolerance),
+                    "No other position is within \(tolerance) row of this one.",
+                    "No other position is within \(tolerance) rows of this one.", tolerance),
             ]
         case .withinTolerance(let count):
             let highest = tops.min() ?? 0
@@ -39,12 +39,12 @@ extension PlacementExplanation.Column {
                 tr(
                     "\(count) positions are within \(tolerance) row of the highest, y \(highest).",
                     "\(count) positions are within \(tolerance) rows of the highest, y \(highest).", tolerance),
-                tr("This is the next of them, counting from column \(cursor + 1)."),
+                tr("This is the next of these positions, counting from column \(cursor + 1)."),
             ]
         case .gap(let other):
             return [
                 tr("\(name): the item fills the gap at y \(top)."),
-                tr("Item \(other), which spans several columns, left the gap above it."),
+                tr("The gap is above item \(other), which spans several columns."),
             ]
         case .fixed: return [tr("\(name): the item's first column is fixed.")]
         case .kept(let other):
@@ -56,7 +56,9 @@ extension PlacementExplanation.Column {
     }
 
     private var freeFirstSentence: String {
-        tr("\(name) is free first, from y \(top).", "\(name) are free first, from y \(top).", span)
+        tr(
+            "\(name) has the highest free position, y \(top).", "\(name) have the highest free position, y \(top).",
+            span)
     }
 
     /// The name of the columns, such as "Column 2 of 3" or "Columns 2 to 4 of 6".
@@ -84,6 +86,7 @@ extension PlacementExplanation.Column {
         let tops = columnTops.prefix(count).map(String.init).joined(separator: ", ")
         let remaining = columnTops.count - count
         return remaining > 0
-            ? tr("Columns are free from y \(tops) and \(remaining) more.") : tr("Columns are free from y \(tops).")
+            ? tr("First free row of each column: \(tops), and \(remaining) more columns.")
+            : tr("First free row of each column: \(tops).")
     }
 }

@@ -14,10 +14,10 @@ extension PlacementExplanation.Group {
         if index == items.lowerBound, group > 0 {
             sentences.append(
                 wraps
-                    ? tr("The previous group had no room for it.")
+                    ? tr("The previous group had no room for the item.")
                     : tr(
-                        "The previous group is full with \(capacity) item.",
-                        "The previous group is full with \(capacity) items.",
+                        "The previous group already has its \(capacity) item.",
+                        "The previous group already has its \(capacity) items.",
                         capacity))
         }
         if let nesting { sentences.append(nesting) }

@@ -23,7 +23,7 @@ extension PlacementExplanation.Length {
             case .groupHeight: tr("Its group's height \(lengthByRule): \(rule).")
             }
         var sentences = [sentence]
-        if hasExtraCell { sentences.append(tr("The first columns get one of the remaining cells each.")) }
+        if hasExtraCell { sentences.append(tr("Each of the first columns gets one of the remaining cells.")) }
         if isReduced {
             let available = length + insets
             sentences.append(

@@ -17,23 +17,28 @@ extension PlacementExplanation.Row {
     /// The reason for the choice of the row.
     private var reason: String {
         switch choice {
-        case .first: tr("It is the section's first item.")
-        case .fits: tr("It needed \(neededWidth) cells with its gap, and \(remainingWidth) were left.")
+        case .first: tr("This is the section's first item.")
+        case .fits: tr("The item needed \(neededWidth) cells with its gap, and \(remainingWidth) were left.")
         case .shrinksRow:
-            tr("It needed \(neededWidth) cells, but only \(max(0, remainingWidth)) were left, so the row was shrunk.")
+            tr(
+                """
+                The item needed \(neededWidth) cells, but only \(max(0, remainingWidth)) were left, so the row was \
+                shrunk.
+                """
+            )
         case .didNotFit(let rest):
-            tr("It needed \(neededWidth) cells with its gap, but the row above had only \(rest) left.")
+            tr("The item needed \(neededWidth) cells with its gap, but the row above had only \(rest) left.")
         case .prescribedCount(let count):
             tr(
                 "The row pattern puts \(count) item in this row.", "The row pattern puts \(count) items in this row.",
                 count)
         case .rowAboveIsComplete(let count):
-            tr("The row above is full with \(count) item.", "The row above is full with \(count) items.", count)
+            tr("The row above already has its \(count) item.", "The row above already has its \(count) items.", count)
         case .balanced(let rest):
             tr(
                 """
-                It needed \(neededWidth) cells with its gap. The row above had \(rest) left, \
-                but moving it makes the rows more even.
+                The item needed \(neededWidth) cells with its gap, and the row above had \(rest) left, but moving the \
+                item makes the rows more even.
                 """)
         }
     }
