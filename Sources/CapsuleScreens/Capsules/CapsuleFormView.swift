@@ -91,7 +91,7 @@ extension CapsuleForm {
     var hints: [KeyHint] {
         [
             KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", capsule == nil ? tr("create") : tr("save")),
-            KeyHint("<esc>", tr("close, keep draft")),
+            KeyHint("<esc>", tr("close, save draft")),
         ]
     }
 

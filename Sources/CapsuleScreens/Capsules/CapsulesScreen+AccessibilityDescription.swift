@@ -16,8 +16,10 @@ extension CapsulesScreen {
     private func pageAccessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         guard let capsule = current else {
             var description = AccessibilityDescription(
-                "capsule none", isEmpty ? tr("No time capsules yet") : tr("After the newest capsule"))
-            description.facts = [tr("Type \"open\" to create one: notes and pins, sealed until a day you choose")]
+                "capsule none", isEmpty ? tr("No time capsules yet") : tr("The page after the newest capsule"))
+            description.facts = [
+                tr("Type \"open\" to create a time capsule: notes and pins, sealed until a day you choose")
+            ]
             description.commands =
                 [SpokenCommand(.open, .open, .make, title: tr("create a capsule"))]
                 + (isEmpty ? [] : Self.navigationCommands)
@@ -41,7 +43,7 @@ extension CapsulesScreen {
             if let pin = note.pin { description.facts.append(tr("With the pin \(pin.spokenName)")) }
             description.facts.append(tr("Added on \(calendar.day(note.createdAt))"))
             description.commands = [
-                SpokenCommand(.open, .open, title: tr("open its pin")),
+                SpokenCommand(.open, .open, title: tr("open the note's pin")),
                 SpokenCommand(.moveRight, .next, title: tr("next note")),
                 SpokenCommand(.moveLeft, .previous, title: tr("previous note")),
                 SpokenCommand(.delete, .removeNote), SpokenCommand(.download, .download),
@@ -106,7 +108,7 @@ extension EarlyOpeningDialog {
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
         var description = AccessibilityDescription(
             "capsule question", tr("Open \(capsule.settings.name.safeLine) early?"))
-        description.facts = [tr("Sealed until \(day). Once open, it stays open and can't take more notes.")]
+        description.facts = [tr("Sealed until \(day). Once opened, the capsule stays open and accepts no more notes.")]
         description.choices = Choices(
             announced: [AccessibilityElement(tr("Keep it sealed")), AccessibilityElement(tr("Open it now"))], focus: nil
         ) {
@@ -139,7 +141,7 @@ extension CapsuleForm {
         description.commands = SpokenCommand.formCommands(
             submit: capsule == nil ? [.seal, .save] : [.save],
             title: capsule == nil ? tr("create") : tr("save the settings"),
-            closing: tr("close, and keep a draft"))
+            closing: tr("close, and save as a draft"))
         if fields.contains(.remove) {
             description.commands.append(
                 SpokenCommand(

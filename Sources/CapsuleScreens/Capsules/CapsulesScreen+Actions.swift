@@ -88,9 +88,9 @@ extension CapsulesScreen {
             context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
         } else if !offerOrphanedDraft(in: &context) {
             if current == nil {
-                context.notify(tr("No capsules yet. Create one first"))
+                context.notify(tr("No capsules yet. Create a capsule first"))
             } else {
-                context.notify(tr("This capsule is open and can't take more notes. Create a new one"), .problem)
+                context.notify(tr("This capsule is open and accepts no more notes. Create a new capsule"), .problem)
             }
         }
     }
@@ -106,7 +106,8 @@ extension CapsulesScreen {
         }
         let available = context.capsules.available
         if available.isEmpty {
-            context.notify(tr("Your note for \(draft.capsuleName) is a draft. Create a capsule first"), .problem)
+            context.notify(
+                tr("Your note for \(draft.capsuleName) was saved as a draft. Create a capsule first"), .problem)
         } else {
             context.presentNote(draft.subject, pin: nil, among: available)
         }

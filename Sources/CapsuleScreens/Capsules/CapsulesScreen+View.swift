@@ -69,7 +69,7 @@ extension CapsulesScreen {
             columns: columns,
             maximumLines: max(1, min(3, region.rows)))
         let availableRows = max(0, region.rows - title.count)
-        let keys = context.options.isReadOnly ? [] : context.keyLabels(.open, tr("create one"))
+        let keys = context.options.isReadOnly ? [] : context.keyLabels(.open, tr("create"))
         let longText = tr("Notes and pins, sealed until a day you choose")
         let shortText = tr("Sealed until a day you choose")
         let captions: [[(text: String, keys: [KeyLabel])]] = [
@@ -180,7 +180,7 @@ extension CapsulesScreen {
 
     /// Returns the key hint for opening a due capsule; `nil` in kiosk mode.
     private func openingHint(_ context: ScreenContext) -> String? {
-        context.options.isReadOnly ? nil : context.keyText(.open, tr("open it"))
+        context.options.isReadOnly ? nil : context.keyText(.open, tr("open the capsule"))
     }
 
     /// Draws a hint in an empty bottle about adding the first note.
@@ -233,7 +233,7 @@ extension CapsulesScreen {
             style: theme.title)
         guard layout.captionRows > 1, !isReadOnly else { return }
         KeyLabel.draw(
-            centred: context.keyLabels(.open, tr("create a new one")), row: row + 1, in: pageRegion, theme: theme,
+            centred: context.keyLabels(.open, tr("create")), row: row + 1, in: pageRegion, theme: theme,
             into: &surface)
     }
 
@@ -259,7 +259,7 @@ extension CapsulesScreen {
         if earlyOpeningDialog != nil {
             return [
                 KeyHint("<left><right>", tr("choose")), KeyHint("<enter>", tr("confirm")),
-                KeyHint("<esc>", tr("keep it sealed")),
+                KeyHint("<esc>", tr("keep sealed")),
             ]
         }
         if case .form(let form) = mode { return form.hints }

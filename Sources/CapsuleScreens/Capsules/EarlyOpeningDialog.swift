@@ -65,14 +65,16 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
             count == 0
             ? tr(
                 """
-                Sealed until \(day), and empty so far. Once open, it stays open and can't take notes.
+                Sealed until \(day), and empty so far. Once opened, the capsule stays open and accepts no notes.
                 """)
             : tr(
                 """
-                Sealed until \(day). Once open, it stays open: you can read its \(count) note, but can't add more.
+                Sealed until \(day). Once opened, the capsule stays open: you can read its \(count) note, but can't \
+                add more.
                 """,
                 """
-                Sealed until \(day). Once open, it stays open: you can read its \(count) notes, but can't add more.
+                Sealed until \(day). Once opened, the capsule stays open: you can read its \(count) notes, but can't \
+                add more.
                 """, count)
         return DisplayText.wrapped(
             text, columns: max(1, Self.columns(in: content) - 4), maximumLines: max(0, content.rows - 4))

@@ -27,7 +27,8 @@ extension NoteSheet {
         }
         description.commands =
             SpokenCommand.formCommands(
-                submit: [.putIn, .save], title: tr("add it to the capsule"), closing: tr("close, and keep a draft"))
+                submit: [.putIn, .save], title: tr("add the note to the capsule"),
+                closing: tr("close, and save as a draft"))
             + [SpokenCommand([.anotherNote], tr("next draft"), [.control("n")])]
         return description
     }

@@ -138,14 +138,22 @@ package struct NoteSheet: Hashable, Sendable {
         let problem: String
         if !hasOthers {
             problem = tr(
-                "\(name) can't take more notes. Press esc to keep a draft; ctrl-n in another note opens it."
+                """
+                \(name) no longer accepts notes. Press esc to save this note as a draft; ctrl-n in another note opens \
+                the draft.
+                """
             )
         } else if let other = capsule, capsules.count == 1 {
             let otherName = DisplayText.truncated(other.settings.name, columns: 24)
             problem = tr(
-                "\(name) can't take more notes. Press ctrl-s to add it to \(otherName), or esc to keep a draft.")
+                """
+                \(name) no longer accepts notes. Press ctrl-s to add the note to \(otherName), or esc to save it as a \
+                draft.
+                """
+            )
         } else {
-            problem = tr("\(name) can't take more notes. Choose another capsule, or press esc to keep a draft.")
+            problem = tr(
+                "\(name) no longer accepts notes. Choose another capsule, or press esc to save the note as a draft.")
         }
         form.reject(hasOthers && capsules.count > 1 ? .capsule : .text, problem: problem)
     }

@@ -30,7 +30,7 @@ extension NoteSheet {
         return [KeyHint("<c-s>", tr("add"))]
             + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("edit text") : tr("choose capsule"))] : [])
             + (otherDraftCount > 0 ? [KeyHint("<c-n>", tr("drafts (\(otherDraftCount))"))] : [])
-            + [KeyHint("<esc>", tr("close, keep draft"))]
+            + [KeyHint("<esc>", tr("close, save draft"))]
     }
 
     /// - Parameter columns: the width of the sheet.

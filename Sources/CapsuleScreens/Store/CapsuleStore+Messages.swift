@@ -14,11 +14,11 @@ extension CapsuleStore: FeatureStore {
             else { return }
             context.notify(
                 pin.title.isEmpty
-                    ? tr("Your note with the pin is a draft. Press \(key), then ctrl-n in Capsules")
+                    ? tr("Your note with the pin was saved as a draft. Press \(key), then ctrl-n in Capsules")
                     : tr(
                         """
-                        Your note with \(DisplayText.truncated(pin.title, columns: 24)) is a draft. Press \(key), then \
-                        ctrl-n in Capsules
+                        Your note with \(DisplayText.truncated(pin.title, columns: 24)) was saved as a draft. Press \
+                        \(key), then ctrl-n in Capsules
                         """), .done)
         default: break
         }

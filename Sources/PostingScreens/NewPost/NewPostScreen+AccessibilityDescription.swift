@@ -27,7 +27,8 @@ extension NewPostScreen {
                 },
                 SpokenCommand([.removePicture], tr("remove the selected picture"), stepsToPictures + [.letter("x")]),
             ]
-            + SpokenCommand.formCommands(submit: [.post], title: tr("post it"), closing: tr("close, and keep a draft"))
+            + SpokenCommand.formCommands(
+                submit: [.post], title: tr("post it"), closing: tr("close, and save as a draft"))
             + [
                 SpokenCommand([.home], tr("keep a draft and go to the feed"), [.key(.escape)]),
                 SpokenCommand(

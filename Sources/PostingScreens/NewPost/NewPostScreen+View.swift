@@ -29,7 +29,7 @@ extension NewPostScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if let browser { return browser.hints }
         let nextHint = [KeyHint("<tab>", tr("next field"))]
-        let submitHints = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("close, keep draft"))]
+        let submitHints = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("close, save draft"))]
         let undoHint = form.pictures.canRestoreRemoved ? [KeyHint("u", tr("undo"))] : []
         switch form.input.focus {
         case .picture where form.pictures.isEmpty:

@@ -133,7 +133,7 @@ import Testing
         try await second.type("]]Oy")
         #expect(second.text.contains("opened early"))
         // The other session's change arrives before a key press.
-        #expect(await first.shows("Summer can't take more notes. Press ctrl-s to add it to Winter"))
+        #expect(await first.shows("Summer no longer accepts notes. Press ctrl-s to add the note to Winter"))
         try await first.type("<c-s>")
         #expect(await first.shows("Added to Winter"))
         try await first.type("h")

@@ -77,7 +77,8 @@ import Testing
         var session = try CapsuleGallery.session([capsule])
         let note = NewNote(capsule: "capsule-1", text: words, pin: Fixture.pin(1))
         undo(note, in: &session)
-        #expect(session.noticeText.contains("Your note with Pin 1 is a draft. Press c, then ctrl-n in Capsules"))
+        #expect(
+            session.noticeText.contains("Your note with Pin 1 was saved as a draft. Press c, then ctrl-n in Capsules"))
         try session.type("cOther")
         #expect(session.model.noteSheet?.pin == nil)
         #expect(session.model.top.hints(in: session.model.context).contains { $0.text == "ctrl-n drafts (1)" })
@@ -175,7 +176,8 @@ import Testing
         show([], in: &session)
         try session.type("c")
         #expect(
-            session.noticeText.contains("Your note for Summer on the coast is a draft. Create a capsule first"))
+            session.noticeText.contains(
+                "Your note for Summer on the coast was saved as a draft. Create a capsule first"))
         show([winter], in: &session)
         try session.type("ggc<c-n>")
         #expect(text(session) == "Warm")
