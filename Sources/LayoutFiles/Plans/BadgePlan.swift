@@ -14,7 +14,7 @@ package struct BadgePlan: JSONRecord {
     package static let schemaName = "Badge"
     package static let fields: [Field<Self>] = [
         Field("text", \.text, "", "The badge's text; # is the item's number in its section, starting at 1."),
-        Field("alignment", \.alignment, .topTrailing, "The edge or corner of the item where the badge is."),
+        Field("alignment", \.alignment, .topTrailing, "The edge or corner of the item at which the badge is placed."),
         Field("offsetX", \.offsetX, 0, in: -100...100, "The horizontal offset, in columns."),
         Field("offsetY", \.offsetY, 0, in: -100...100, "The vertical offset, in rows."),
     ]

@@ -41,7 +41,7 @@ package struct BoundaryPlan: JSONRecord {
         Field("title", \.title, "", "The element's text."),
         Field("width", \.item.size.width, .fractionalWidth(1), "The element's width."),
         Field("height", \.item.size.height, .absolute(1), "The element's height."),
-        Field("alignment", \.item.alignment, .top, "The edge or corner where the element is."),
+        Field("alignment", \.item.alignment, .top, "The edge or corner at which the element is placed."),
         Field("contentInsets", \.item.contentInsets, .zero, "The insets of the element, in cells."),
         Field("offsetX", \.offsetX, 0, in: -10_000...10_000, "The horizontal offset, in columns."),
         Field("offsetY", \.offsetY, 0, in: -10_000...10_000, "The vertical offset, in rows."),

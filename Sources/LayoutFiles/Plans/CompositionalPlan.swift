@@ -21,7 +21,10 @@ package struct CompositionalPlan: JSONRecord {
         Field("interSectionSpacing", \.interSectionSpacing, 0, "The spacing between sections, in cells."),
         Field(
             "layoutMargins", \.layoutMargins, .zero,
-            "The layout's margins, perpendicular to the scroll direction, in cells; sections refer to them with contentInsetsReference."
+            """
+            The layout's margins, perpendicular to the scroll direction, in cells; sections refer to them with \
+            contentInsetsReference.
+            """
         ),
         Field(
             "contentInsetsReference", \.contentInsetsReference, .automatic,
@@ -107,7 +110,7 @@ package struct SectionPlan: JSONRecord {
             Field("boundaryItems", \.boundaryItems, [], "Headers, footers and other elements at the section's edges."),
             Field(
                 "boundaryItemsFollowContentInsets", \.boundaryItemsFollowContentInsets, true,
-                "Whether these elements respect the left and right content insets."),
+                "Whether the boundary items respect the left and right content insets."),
             Field(
                 "background", optional: \.background,
                 "The insets around the background, in cells; default: no background."),

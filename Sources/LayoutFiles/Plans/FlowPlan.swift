@@ -90,8 +90,8 @@ package struct FixedSize: JSONRecord {
 
     package static let schemaName = "FixedSize"
     package static let fields: [Field<Self>] = [
-        Field("width", \.width, 24, in: 1...100_000, "Columns."),
-        Field("height", \.height, 12, in: 1...100_000, "Rows."),
+        Field("width", \.width, 24, in: 1...100_000, "The width in columns."),
+        Field("height", \.height, 12, in: 1...100_000, "The height in rows."),
     ]
 }
 
@@ -108,7 +108,11 @@ extension FlowSection {
         Field("lastRowAlignment", optional: \.lastRowAlignment, "The distribution of the free space in the last row."),
         Field(
             "lastRowMatches", \.lastRowMatchesPrevious, false,
-            "Whether a last row that isn't justified has the height or spacing of the row above."),
+            """
+            If true, a last row that isn't justified takes the height of a resized row above, or the spacing of a \
+            justified one.
+            """
+        ),
         Field("rowBreaking", \.rowBreaking, .greedy, "The method of breaking items into rows."),
         Field(
             "itemsPerRow", \.itemsPerRow, [],

@@ -211,8 +211,8 @@ package struct FractionalFrame: JSONRecord {
     package static let fields: [Field<Self>] = [
         Field("x", \.x, Fraction(0), "The left edge, as a fraction of the group's width."),
         Field("y", \.y, Fraction(0), "The top edge, as a fraction of the group's height."),
-        Field("width", \.width, Fraction(1), "The width, as a fraction of the group's."),
-        Field("height", \.height, Fraction(1), "The height, as a fraction of the group's."),
+        Field("width", \.width, Fraction(1), "The width, as a fraction of the group's width."),
+        Field("height", \.height, Fraction(1), "The height, as a fraction of the group's height."),
     ]
 
     /// Returns the frame in cells in a group of `size`. Rounds the edges, so that adjacent frames stay adjacent.

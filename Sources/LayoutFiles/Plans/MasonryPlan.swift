@@ -62,14 +62,15 @@ extension MasonrySection {
         Field("placement", \.placement, .shortestColumn, "The rule that chooses the column of the next item."),
         Field(
             "tolerance", \.tolerance, 0,
-            "The number of rows by which the next column in order can exceed the shortest."),
+            "Each item goes to the next column in order that is at most this many rows taller than the shortest column."
+        ),
         Field(
             "breaksTiesInOrder", \.breaksTiesInOrder, false,
             "Whether ties between columns go to the next column in order instead of the leftmost."),
         Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The maximum number of columns that an item spans."),
         Field(
             "densePacking", \.densePacking, 0, in: 0...256,
-            "The number of later items that can fill the gaps above an item that spans columns."),
+            "The number of later items that can fill the gaps above an item that spans several columns."),
         Field(
             "itemAlignment", \.itemAlignment, .stretch, "The alignment of an item that is narrower than its columns."),
         Field(

@@ -14,10 +14,10 @@ package struct VisibleItemsPlan: JSONRecord {
     package static let fields: [Field<Self>] = [
         Field(
             "shrinkRows", \.shrinkRows, 1, in: 0...100,
-            "The number of rows by which items away from the centre shrink, above and below."),
+            "The number of rows by which items away from the centre shrink at the top, and again at the bottom."),
         Field(
             "shrinkColumns", \.shrinkColumns, 2, in: 0...100,
-            "The number of columns by which they shrink on both sides."),
+            "The number of columns by which items away from the centre shrink at the left, and again at the right."),
     ]
 
     /// Returns the engine's callback, which also moves `badges` with the edges of their items.

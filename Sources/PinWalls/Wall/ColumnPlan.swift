@@ -77,7 +77,7 @@ package struct ColumnPlan: Hashable, Sendable {
         plan.sections = [section]
         var file = LayoutFile(.masonry(plan))
         file.name = tr("Columns")
-        file.summary = tr("Columns of equal width, each pin in the shortest one.")
+        file.summary = tr("Columns of equal width; each pin goes to the shortest column.")
         return file
     }
 }

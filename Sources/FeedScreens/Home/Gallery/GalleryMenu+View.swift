@@ -63,7 +63,7 @@ extension GalleryMenu {
 
     /// Draws the summary of the selected layout, or its error.
     private func drawText(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
-        var text = tr("Columns of equal width, each pin in the shortest one.")
+        var text = tr("Columns of equal width; each pin goes to the shortest column.")
         var style = theme.caption
         switch selected?.layout {
         case .success(let file): text = tr(data: file.summary)

@@ -48,7 +48,12 @@ struct Frames: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            tr("With in-order placement, the number of cells by which the next column may exceed the shortest."),
+            tr(
+                """
+                Each item goes to the next column in order that is at most this many cells taller than the shortest. \
+                In-order placement ignores this option.
+                """
+            ),
             valueName: "n"))
     var tolerance = 0
 
