@@ -93,22 +93,22 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
 
     package var description: String {
         switch self {
-        case .empty: "it is empty"
-        case .tooLarge(let limit): tr("it is larger than \(limit >> 20) MiB")
-        case .unknownFormat: tr("it is not RSS, Atom, JSON Feed or a web page")
-        case .invalidXML(let line): tr("it is truncated at line \(line)")
-        case .notAFeed(.otherXML): tr("it is XML, but neither RSS nor Atom")
-        case .notAFeed(.invalidJSON): tr("it is not valid JSON")
-        case .notAFeed(.otherJSON): tr("it is JSON, but not a JSON Feed: \"items\" is missing")
+        case .empty: "no content"
+        case .tooLarge(let limit): tr("larger than \(limit >> 20) MiB")
+        case .unknownFormat: tr("not RSS, Atom, JSON Feed or a web page")
+        case .invalidXML(let line): tr("truncated at line \(line)")
+        case .notAFeed(.otherXML): tr("XML, but neither RSS nor Atom")
+        case .notAFeed(.invalidJSON): tr("not valid JSON")
+        case .notAFeed(.otherJSON): tr("JSON, but not a JSON Feed: \"items\" is missing")
         case .notAFeed(.galleries(let count)):
             tr(
                 """
-                it has no pictures, only a link to \(count) gallery: to include its pictures, use gallery-dl \
+                the document has no pictures, only a link to \(count) gallery: to include its pictures, use gallery-dl \
                 --resolve-json
                 """,
                 """
-                it has no pictures, only links to \(count) galleries: to include their pictures, use gallery-dl \
-                --resolve-json
+                the document has no pictures, only links to \(count) galleries: to include their pictures, use \
+                gallery-dl --resolve-json
                 """, count)
         }
     }

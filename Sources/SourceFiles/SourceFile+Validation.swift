@@ -51,7 +51,8 @@ extension SourceFile {
             }
             do throws(TemplateSyntaxError) {
                 for name in try TextTemplate(parameters: entry.value).names where secrets[name] == nil {
-                    return ValidationError(problem: tr("{\(name)} isn't a secret of this file"), path: path)
+                    return ValidationError(
+                        problem: tr("{\(name)} isn't defined in this file; add it to the file's secrets"), path: path)
                 }
             } catch {
                 return ValidationError(problem: error.problem, path: path)

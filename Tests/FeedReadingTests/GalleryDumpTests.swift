@@ -160,7 +160,7 @@ import Testing
         }
         #expect(
             error?.description
-                == "it has no pictures, only links to 2 galleries: to include their pictures, use gallery-dl --resolve-json"
+                == "the document has no pictures, only links to 2 galleries: to include their pictures, use gallery-dl --resolve-json"
         )
     }
 

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "{", "}", "{}", "{1", "{2}", "{a}", "{/", "missing comma or }", "it doesn't begin with { or [",
+        "{", "}", "{}", "{1", "{2}", "{a}", "{/", "missing comma or }", "expected { or [ at the beginning",
     ])
     func otherBracesAreLiteral(form: String) {
         let catalogue = Catalogue(language: "ko", forms: ["brace": [form]])

@@ -243,7 +243,7 @@ import LibraryValues
             try $0.execute(literal: "UPDATE post SET picture = \(stored), pixelWidth = -5")
         }
         let pin = try #require(try await library.posts(by: account).first)
-        #expect(pin.picture == .unavailable(reason: "its location isn't saved in the library"))
+        #expect(pin.picture == .unavailable(reason: "the picture's location isn't in the library"))
         #expect(pin.pixelSize == nil)
     }
 

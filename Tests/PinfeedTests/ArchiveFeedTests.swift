@@ -75,7 +75,7 @@ import Testing
         let path = Self.archive.deletingLastPathComponent().appendingPathComponent("encrypted-names.7z").path
         let outcome = try Program.run(["snapshot", path])
         let words = (outcome.output + outcome.errors).split { $0.isWhitespace }.joined(separator: " ")
-        #expect(words.contains("(it is encrypted). Unpack the archive"), "\(words)")
+        #expect(words.contains("(the archive is encrypted). Unpack the archive"), "\(words)")
     }
 
     @Test func anInvalidArchiveIsReported() throws {

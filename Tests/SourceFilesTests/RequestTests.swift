@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: ["..", ".", "%2E%2E", "%2e"]) func parametersCannotBePathSteps(value: String) throws {
         let file = try SmallSource.file(request: "/a/{q}/b")
         let error = #expect(throws: SourceRequestError.self) { try file.request(for: value, secrets: .none) }
-        #expect(error?.description.hasPrefix("invalid {q} in the address: it is .") == true)
+        #expect(error?.description.hasPrefix("invalid {q} in the address: the value can't be .") == true)
     }
 
     @Test(arguments: [
@@ -56,7 +56,7 @@ import Testing
             try file.request(for: "\(host)/tags/a", secrets: .none)
         }
         #expect(
-            error?.description.contains("it isn't a host such as example.org") == true, "\(String(describing: error))")
+            error?.description.contains("expected a host such as example.org") == true, "\(String(describing: error))")
     }
 
     @Test(arguments: ["localhost:3000", "127.0.0.1:8443", "[::1]:3000", "EXAMPLE.org"])

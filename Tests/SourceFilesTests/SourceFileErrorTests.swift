@@ -70,7 +70,7 @@ import Testing
         ),
         InvalidFile(
             SmallSource.text(file: "\"headers\": {\n\"X-A\": \"{key}\" },"), 4, 8,
-            "{key} isn't a secret of this file"),
+            "{key} isn't defined in this file; add it to the file's secrets"),
         InvalidFile(
             SmallSource.text(file: "\"headers\": {\n\"Host\": \"a\" },"), 4, 9, "source files can't set the header"),
         InvalidFile(

@@ -93,7 +93,7 @@ package actor ArchiveSource: FeedSource {
         let member = ArchiveMember(archive: identity, path: picture.path)
         return Pin(
             id: pinID(picture.path), title: PictureName.title(fromFileName: ArchivePictures.name(of: picture.path)),
-            picture: member.map { .archiveMember($0) } ?? .unavailable(reason: tr("its path is too long")),
+            picture: member.map { .archiveMember($0) } ?? .unavailable(reason: tr("the picture's path is too long")),
             pixelSize: nil,
             date: picture.entry.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })
     }

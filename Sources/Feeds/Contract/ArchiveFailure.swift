@@ -20,17 +20,17 @@ package enum ArchiveFailure: Error, Hashable, Sendable, CustomStringConvertible 
 
     package var description: String {
         switch self {
-        case .missing: tr("it no longer exists")
-        case .unreadable: tr("it can't be opened")
-        case .tooMuchMemory: tr("it needs too much memory")
-        case .crashed: tr("it crashed the decoder")
-        case .timedOut: tr("reading it timed out")
+        case .missing: tr("the archive no longer exists")
+        case .unreadable: tr("the archive can't be opened")
+        case .tooMuchMemory: tr("the archive needs too much memory")
+        case .crashed: tr("the archive crashed the decoder")
+        case .timedOut: tr("reading the archive timed out")
         case .unsupported: tr("archives aren't supported here")
-        case .encrypted: tr("it is encrypted")
-        case .damaged: tr("it is damaged")
-        case .tooSlow: tr("it takes too long to read")
-        case .outside: tr("its paths lead outside the archive")
-        case .noPictures: tr("it contains no pictures")
+        case .encrypted: tr("the archive is encrypted")
+        case .damaged: tr("the archive is damaged")
+        case .tooSlow: tr("the archive takes too long to read")
+        case .outside: tr("all paths are outside the archive")
+        case .noPictures: tr("the archive contains no pictures")
         case .decoder(let error): error.description
         }
     }

@@ -14,8 +14,8 @@ extension FeedError {
         package var description: String {
             switch self {
             case .system(let code): FileError.reason(code)
-            case .notRegular: tr("it is not a regular file")
-            case .neitherFileNorFolder: tr("it is neither a file nor a folder")
+            case .notRegular: tr("not a regular file")
+            case .neitherFileNorFolder: tr("neither a file nor a folder")
             case .interrupted: tr("reading was interrupted")
             }
         }
@@ -32,11 +32,11 @@ extension FeedError {
 
         package var description: String {
             switch self {
-            case .folder: "it is a folder"
-            case .utf16: tr("it is UTF-16, not UTF-8")
+            case .folder: "a folder"
+            case .utf16: tr("encoded in UTF-16, not UTF-8")
             case .json(let line, let column, let problem): tr("line \(line), column \(column): \(problem.description)")
-            case .noPictureInLines(let count): tr("none of its \(count) lines refers to a picture")
-            case .noPictureInEntries(let count): tr("none of its \(count) entries has a picture")
+            case .noPictureInLines(let count): tr("none of the \(count) lines refers to a picture")
+            case .noPictureInEntries(let count): tr("none of the \(count) entries has a picture")
             }
         }
     }

@@ -13,7 +13,7 @@ package enum JSONProblem: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .empty: "it is empty"
+        case .empty: "no content"
         case .endsEarly: tr("unexpected end of file")
         case .commaOrBraceMissing: tr("missing comma or }")
         case .commaOrBracketMissing: tr("missing comma or ]")
@@ -21,11 +21,11 @@ package enum JSONProblem: Hashable, Sendable, CustomStringConvertible {
         case .nameMissing: tr("missing name in quotes")
         case .valueMissing: tr("missing value")
         case .mismatchedBracket: tr("a closing bracket doesn't match")
-        case .notAnObject: tr("it is not an object")
-        case .notAnObjectOrArray: tr("it doesn't begin with { or [")
+        case .notAnObject: tr("expected an object")
+        case .notAnObjectOrArray: tr("expected { or [ at the beginning")
         case .trailingText: tr("unexpected data after the end")
         case .pinsMissing: tr("\"pins\" is missing")
-        case .pinsNotAnArray: tr("\"pins\" is not an array")
+        case .pinsNotAnArray: tr("expected an array for \"pins\"")
         }
     }
 }

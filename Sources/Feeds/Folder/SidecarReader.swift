@@ -73,11 +73,11 @@ struct SidecarReader {
 extension FeedError {
     fileprivate var sidecarReason: String {
         switch self {
-        case .missing: "it no longer exists"
-        case .tooLarge(_, let limit): tr("it is larger than \(limit >> 20) MiB")
+        case .missing: "the file no longer exists"
+        case .tooLarge(_, let limit): tr("larger than \(limit >> 20) MiB")
         case .unreadable(_, let reason): reason.description
         case .notAFeed(_, let reason): reason.description
-        default: tr("it can't be read")
+        default: tr("the file can't be read")
         }
     }
 }

@@ -28,7 +28,7 @@ package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
         case .system(let code): FileError.reason(code)
         case .notAFile: tr("not a file")
         case .tooLarge: tr("larger than 2 GiB")
-        case .unreadable: tr("it can't be read")
+        case .unreadable: tr("the file can't be read")
         case .notJSON: tr("not JSON")
         case .keyMissing(let key): tr("\"\(key)\" is missing")
         case .badValue(let key): tr("\"\(key)\" is invalid")

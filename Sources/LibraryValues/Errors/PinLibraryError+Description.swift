@@ -14,7 +14,10 @@ extension PinLibraryError: CustomStringConvertible {
             tr("\(path): can't open the library (\(reason)). Check the path and its permissions.")
         case .newerSchema(let path):
             tr(
-                "\(path): created by a newer version of pinfeed, so it is read-only. Update pinfeed, or pass another file with --library."
+                """
+                \(path): created by a newer version of pinfeed, so it is read-only. Update pinfeed, or pass another \
+                file with --library.
+                """
             )
         case .damaged(let path, let reason):
             tr(
@@ -24,7 +27,10 @@ extension PinLibraryError: CustomStringConvertible {
                 """)
         case .notALibrary(let path):
             tr(
-                "\(path): not a library, but another program's file. The file was not changed. Pass another file with --library."
+                """
+                \(path): not a library, but another program's file. The file was not changed. Pass another file with \
+                --library.
+                """
             )
         case .readOnly(let path):
             tr("\(path): can't write to the library. Check the permissions of the file and its folder.")
@@ -76,7 +82,7 @@ extension PinLibraryError: CustomStringConvertible {
         case .tooManyTags(let limit):
             tr("Too many tags: at most \(limit). Remove some.")
         case .pinRejected(let reason):
-            tr("Can't save the pin: its source gave it an invalid ID (\(reason)).")
+            tr("Can't save the pin: its source set an invalid ID (\(reason)).")
         case .thumbnailTooLarge(let limit):
             tr("The thumbnail is larger than \(limit >> 10) KiB.")
         default: nil

@@ -31,7 +31,7 @@ extension PinLibraryError {
             case .folderNotCreated: tr("can't create the folder")
             case .parentFolderNotCreated: tr("can't create its folder")
             case .damagedAndNotMoved(let code): "damaged, and can't be moved: \(FileError.reason(code))"
-            case .closed: "it is closed"
+            case .closed: "closed"
             case .tooShort: tr("too short for a database")
             case .truncated: tr("truncated")
             case .wrongApplicationID: tr("wrong application ID")
@@ -46,9 +46,9 @@ extension PinLibraryError {
 
         package var description: String {
             switch self {
-            case .noID: tr("it is missing")
-            case .idTooLong: tr("it is too long")
-            case .idContainsNUL: tr("it contains U+0000")
+            case .noID: tr("the ID is missing")
+            case .idTooLong: tr("the ID is too long")
+            case .idContainsNUL: tr("the ID contains U+0000")
             }
         }
     }

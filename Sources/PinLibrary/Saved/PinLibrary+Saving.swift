@@ -139,7 +139,7 @@ extension PictureReference {
         case .file(let path):
             let path = path.withoutNUL
             return path.hasPrefix("/") && path.utf8.count <= 4096
-                ? .file(path: path) : .unavailable(reason: tr("its path can't be saved"))
+                ? .file(path: path) : .unavailable(reason: tr("the picture's path can't be saved"))
         case .archiveMember, .remote: return self
         case .unavailable(let reason, _): return .unavailable(reason: reason.truncated(to: 500))
         }

@@ -66,7 +66,7 @@ enum PinColumns {
         if let picture = RemotePicture(text: text) { return .remote(picture) }
         // A name from a tampered file must not lead out of the folder.
         guard let folder, !text.isEmpty, !text.contains("/"), text != "..", text != "." else {
-            return .unavailable(reason: tr("its location isn't saved in the library"))
+            return .unavailable(reason: tr("the picture's location isn't in the library"))
         }
         return .file(path: folder + "/" + text)
     }

@@ -33,13 +33,16 @@ package struct AddressPlan: JSONRecord {
     ]
 
     package var validationError: String? {
-        if pattern.segments.isEmpty { return tr("missing \"pattern\": the pattern of the address") }
+        if pattern.segments.isEmpty { return tr("missing \"pattern\": the pattern that addresses match") }
         if about.isEmpty { return tr("missing \"description\": what the address shows") }
         if example.isEmpty { return tr("missing \"example\": an address that matches the pattern") }
         if request.text.isEmpty { return tr("missing \"request\": the path to request") }
         for name in defaults.names where !ParameterName.isValid(name) || pattern.names.contains(name) {
             return
-                "\(JSONFormatter.quotedForMessage(name)) can't have a default: it isn't a parameter name, or the pattern contains it"
+                """
+                \(JSONFormatter.quotedForMessage(name)) can't have a default: it isn't a parameter name, or the \
+                pattern contains it
+                """
         }
         return nil
     }

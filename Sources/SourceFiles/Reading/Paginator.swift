@@ -90,7 +90,13 @@ struct Paginator {
             return nil
         }
         guard origin == request.origin else {
-            notices.append(tr("the next items are at \(origin), not at \(request.origin); no more items are loaded"))
+            notices.append(
+                tr(
+                    """
+                    the next items are on another server, \(origin), not on \(request.origin); no more items are \
+                    loaded
+                    """
+                ))
             return nil
         }
         let target = RequestTarget(rest)

@@ -26,10 +26,10 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
 
         package var description: String {
             switch self {
-            case .notAHost: tr("it isn't a host such as example.org")
-            case .empty: tr("it is empty")
-            case .relativePath(let text): tr("it is \(text)")
-            case .unknown: tr("it is unknown")
+            case .notAHost: tr("expected a host such as example.org")
+            case .empty: tr("the value is empty")
+            case .relativePath(let text): tr("the value can't be \(text)")
+            case .unknown: tr("no parameter with this name")
             }
         }
     }

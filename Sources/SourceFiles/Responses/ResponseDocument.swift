@@ -217,7 +217,7 @@ package enum SourceResponseError: Error, Hashable, Sendable, CustomStringConvert
         case .tooLarge: tr("the response is too large; request fewer items at a time")
         case .tooDeep: tr("the response is nested more than \(ResponseDocument.maximumDepth) levels deep")
         case .noItems(let path): tr("the response has no items at \(path); the service may have changed its format")
-        case .missingParameter(let parameter): tr("the service doesn't know this \(parameter); check the address")
+        case .missingParameter(let parameter): tr("the service found no \(parameter); check the address")
         case .foreignRequest: tr("the request is from another source file")
         }
     }

@@ -50,7 +50,8 @@ package enum SecretError: Error, Hashable, Sendable, CustomStringConvertible {
         case .missing(let locations):
             tr("missing key; set it in \(locations.map(Self.displayName).joined(separator: tr(" or ")))")
         case .readableByOthers(let path): tr("\(path) is readable by others; run chmod 600 on it and create a new key")
-        case .unreadable(let path): tr("can't read a key from \(path); it must be your own file, with one line")
+        case .unreadable(let path):
+            tr("can't read a key from \(path); the file must belong to you and contain one line")
         }
     }
 

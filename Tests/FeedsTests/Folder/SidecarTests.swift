@@ -137,7 +137,7 @@ import Testing
         #expect(page.pins.map(\.title) == ["1", "2", "3", "4"])
         #expect(
             page.notices == [
-                "Can't read metadata from \(folder.path)/1.jpg.json (it is larger than 1 MiB) "
+                "Can't read metadata from \(folder.path)/1.jpg.json (larger than 1 MiB) "
                     + "and 2 more files."
             ])
     }

@@ -239,15 +239,15 @@ import Testing
     }
 
     static let invalidFeeds = [
-        InvalidFeed(text: "", reason: "line 1, column 1: it is empty"),
-        InvalidFeed(text: " \n ", reason: "line 1, column 1: it is empty"),
-        InvalidFeed(text: "\u{FEFF}", reason: "line 1, column 1: it is empty"),
-        InvalidFeed(text: "<html>", reason: "line 1, column 1: it doesn't begin with { or ["),
-        InvalidFeed(text: "\0\0\0\0", reason: "line 1, column 1: it doesn't begin with { or ["),
-        InvalidFeed(text: "\"pins\"", reason: "line 1, column 1: it doesn't begin with { or ["),
+        InvalidFeed(text: "", reason: "line 1, column 1: no content"),
+        InvalidFeed(text: " \n ", reason: "line 1, column 1: no content"),
+        InvalidFeed(text: "\u{FEFF}", reason: "line 1, column 1: no content"),
+        InvalidFeed(text: "<html>", reason: "line 1, column 1: expected { or [ at the beginning"),
+        InvalidFeed(text: "\0\0\0\0", reason: "line 1, column 1: expected { or [ at the beginning"),
+        InvalidFeed(text: "\"pins\"", reason: "line 1, column 1: expected { or [ at the beginning"),
         InvalidFeed(text: "{}", reason: "line 1, column 1: \"pins\" is missing"),
         InvalidFeed(text: "{\"items\": []}", reason: "line 1, column 1: \"pins\" is missing"),
-        InvalidFeed(text: "{\"pins\": {}}", reason: "line 1, column 12: \"pins\" is not an array"),
+        InvalidFeed(text: "{\"pins\": {}}", reason: "line 1, column 12: expected an array for \"pins\""),
         InvalidFeed(text: "{\"pins\": []} x", reason: "line 1, column 14: unexpected data after the end"),
         InvalidFeed(text: "[{\"picture\": \"a.jpg\"}", reason: "line 1, column 22: unexpected end of file"),
         InvalidFeed(text: "[\n{\"picture\": \"a.jpg\"}\n{}]", reason: "line 3, column 1: missing comma or ]"),
@@ -257,7 +257,7 @@ import Testing
         InvalidFeed(text: "{\"pins\" []}", reason: "line 1, column 9: missing colon"),
         InvalidFeed(text: "{pins: []}", reason: "line 1, column 2: missing name in quotes"),
         InvalidFeed(text: "[,]", reason: "line 1, column 2: missing value"),
-        InvalidFeed(text: "[1, 2, 3]", reason: "none of its 3 entries has a picture"),
+        InvalidFeed(text: "[1, 2, 3]", reason: "none of the 3 entries has a picture"),
     ]
 
     @Test(arguments: invalidFeeds) func anInvalidFeedReportsThePositionOfTheError(_ feed: InvalidFeed) async throws {

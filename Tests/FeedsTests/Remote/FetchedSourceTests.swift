@@ -177,7 +177,7 @@ private final class TableFetcher: FeedFetching {
         }
     }
 
-    @Test(arguments: [("", "it is empty"), ("{", "unexpected end of file"), (#"{"a": 1}"#, "\"pins\" is missing")])
+    @Test(arguments: [("", "no content"), ("{", "unexpected end of file"), (#"{"a": 1}"#, "\"pins\" is missing")])
     func invalidResponsesReportDifferentReasons(text: String, reason: String) async {
         let failure = await source(TableFetcher(["https://a.org/1": text])).failure()
         #expect(failure?.description.contains(reason) == true, "\(String(describing: failure))")

@@ -6,7 +6,7 @@ extension LibraryCommand {
     /// The command that checks the library's integrity, and prints a summary of its contents.
     struct Check: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Check the library for damage, and print its contents."),
+            abstract: tr("Check the library for damage, and print a summary of its contents."),
             discussion: tr("Reads the whole file. The exit status is 1 if there are problems."))
 
         @OptionGroup var options: LibraryOptions
