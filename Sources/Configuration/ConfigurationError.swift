@@ -56,7 +56,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
         case .badValue(let file, let line, let key, let found, let expected):
             tr(
                 """
-                \(file):\(line): Invalid value for \(key.visible): \(found?.visible ?? tr("another value")). \
+                \(file):\(line): Invalid value for \(key.visible): \(found?.visible ?? tr("a value of another type")). \
                 Expected \(expected.description).
                 """)
         case .unwritable(let file, let code):

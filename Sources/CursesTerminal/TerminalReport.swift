@@ -73,7 +73,8 @@ extension CursesTerminal {
             return colorDepth == .direct ? tr("from COLORTERM or TERM") : tr("from the terminfo entry of TERM")
         }
         return colorProbe.isDirect
-            ? tr("reported by the terminal") : tr("from the terminfo entry of TERM; the terminal reports no more")
+            ? tr("reported by the terminal")
+            : tr("from the terminfo entry of TERM; the terminal doesn't report more colours")
     }
 
     private func describeMouseReports(in receivedInput: [ParsedInput]) -> String {

@@ -22,7 +22,10 @@ import Testing
         (DownloadError.notFetched(UnderlyingError(PictureFailure.timedOut)), "picture timed out"),
         (DownloadError.invalidFolder(path: "/a"), "invalid file name"),
         (ConfigurationError.malformed(file: "a", line: 1, column: 2, problem: .keyMissing), "missing key"),
-        (ConfigurationError.badValue(file: "a", line: 1, key: "b", found: nil, expected: .keys), "another value"),
+        (
+            ConfigurationError.badValue(file: "a", line: 1, key: "b", found: nil, expected: .keys),
+            "a value of another type"
+        ),
     ]
 
     @Test(arguments: LanguageFile.all)

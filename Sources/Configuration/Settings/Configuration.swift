@@ -148,12 +148,12 @@ extension Setting {
 
     package static let keyPreset = Setting(
         "keys.preset", \.keyPreset, .choice,
-        tr("default keys: vim (letters), emacs (Ctrl and Alt), arrows (no letters to move)"),
+        tr("default keys: vim (letters), emacs (Ctrl and Alt), arrows (letters don't move the focus)"),
         SettingDisplay(order: 110, title: { tr("Keys") }, choices: KeyPreset.allCases, omitsDefault: true) {
             switch $0 {
-            case .vim: ("vim", tr("letters and arrows move"))
-            case .emacs: ("emacs", tr("Ctrl or Alt with a letter moves"))
-            case .arrows: (tr("arrows", context: "setting"), tr("arrows move, letters don't"))
+            case .vim: ("vim", tr("moves with letters and arrows"))
+            case .emacs: ("emacs", tr("moves with Ctrl or Alt and a letter"))
+            case .arrows: (tr("arrows", context: "setting"), tr("moves with arrows only"))
             }
         })
 }

@@ -40,8 +40,8 @@ extension Setting {
         SettingDisplay(order: 70, title: { tr("Symbols") }, choices: SymbolMode.allCases) {
             switch $0 {
             case .auto: (automatic, tr("the finest blocks the terminal supports"))
-            case .blocks: (tr("blocks", context: "setting"), tr("without pixel graphics"))
-            case .braille: (tr("braille", context: "setting"), tr("without pixel graphics"))
+            case .blocks: (tr("blocks", context: "setting"), tr("used without pixel graphics"))
+            case .braille: (tr("braille", context: "setting"), tr("used without pixel graphics"))
             }
         })
 

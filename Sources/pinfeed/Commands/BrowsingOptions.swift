@@ -88,8 +88,8 @@ struct BrowsingOptions: ParsableArguments {
         help: ArgumentHelp(
             tr(
                 """
-                Kiosk mode: viewers can only browse and search. Nothing is saved, changed, downloaded or opened, \
-                and no key quits. A library is opened only with --library, and read-only.
+                Kiosk mode: viewers can only browse and search. They can't save, change, download or open anything, \
+                and no key quits pinfeed. A library is opened only with --library, and read-only.
                 """)
         ))
     var readOnly = false

@@ -84,8 +84,8 @@ extension DoctorReport {
         }
         let explanation = tr(
             """
-            Correct if the bars on the right align, and no box or question mark appears. Sextants, octants
-            and Braille are used only in symbol pictures; symbols = "blocks" avoids them.
+            All glyphs work if the bars on the right align and no box or question mark appears. Sextants,
+            octants and Braille are used only in symbol pictures; symbols = "blocks" avoids them.
             """)
         for line in explanation.split(separator: "\n") { append("", String(line)) }
     }

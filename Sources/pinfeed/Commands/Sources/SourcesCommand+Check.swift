@@ -24,8 +24,8 @@ extension SourcesCommand {
             help: ArgumentHelp(
                 tr(
                     """
-                    Saved response. Pass several for consecutive pages, after the response to the address's first \
-                    request if it has one.
+                    Saved response. Pass several for consecutive pages. If the address needs a first request, pass the \
+                    response to it before the others.
                     """
                 ),
                 valueName: "answer.json"),
