@@ -125,7 +125,8 @@ extension ProfileEditor {
         description.commands =
             [SpokenCommand([.picture], tr("choose your avatar"), stepsToAvatar + [.key(.enter)])]
             + SpokenCommand.formCommands(
-                submit: [.save], title: tr("save it"), closing: tr("cancel; type it again to discard the changes"))
+                submit: [.save], title: tr("save your profile"),
+                closing: tr("cancel; repeat the command to discard the changes"))
         return description
     }
 }

@@ -24,9 +24,9 @@ import Testing
         _ = session.report()
         #expect(session.type("next") == ["2. Pin 2, by Mina, 1 like"])
         #expect(session.type("last") == ["30. Pin 30, by Mina, 29 likes"])
-        #expect(session.type("next") == ["This is the last one"])
+        #expect(session.type("next") == ["This is the last item"])
         #expect(session.type("first") == ["1. Pin 1, by Mina"])
-        #expect(session.type("previous") == ["This is the first one"])
+        #expect(session.type("previous") == ["This is the first item"])
     }
 
     @Test func emptyLinePrintsTheHeadingAndTheFocus() {
@@ -209,7 +209,7 @@ import Testing
         var session = LinearSession(3)
         _ = session.report()
         let help = session.type("help")
-        #expect(help.contains("save: save it, key s"))
+        #expect(help.contains("save: save the pin, key s"))
         #expect(help.contains("search followed by words: search the pins, key /"))
         #expect(help.contains("quit: quit pinfeed, key q"))
         #expect(!help.contains { $0.hasPrefix("edit:") })

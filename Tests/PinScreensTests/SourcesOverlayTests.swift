@@ -62,8 +62,8 @@ import Testing
         #expect(line(session, with: "https://a.org/").contains("offline · 60 pins "))
         #expect(line(session, with: "https://b.org/").contains("offline · 1 pin "))
         #expect(line(session, with: "https://e.org/").contains("server error · 3 pins "))
-        #expect(line(session, with: "https://c.org/").contains("limited until 13:05 "))
-        #expect(line(session, with: "https://d.org/").contains("limited until 12:00 · 60 pins"))
+        #expect(line(session, with: "https://c.org/").contains("rate-limited until 13:05 "))
+        #expect(line(session, with: "https://d.org/").contains("rate-limited until 12:00 · 60 pins"))
         var other = session
         try other.type("G k")
         #expect(other.text.contains("c.org is limiting requests."))

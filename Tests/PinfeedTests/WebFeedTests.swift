@@ -92,7 +92,7 @@ import Testing
     @Test func aRateLimitShowsItsEnd() throws {
         let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: 3600"]) }
         let screen = try snapshot([server.address("/feed"), "--keys", "F"])
-        #expect(screen.output.contains(/limited until \d\d:\d\d/), "\(screen.output)")
+        #expect(screen.output.contains(/rate-limited until \d\d:\d\d/), "\(screen.output)")
     }
 
     @Test func cachedPinsAreShownDuringARateLimit() throws {
@@ -104,7 +104,7 @@ import Testing
         let screen = try snapshot([address])
         for index in pictures.indices { #expect(screen.output.contains("Pin number \(index)")) }
         #expect(screen.output.contains("Rate-limited: showing a cached copy from"), "\(screen.output)")
-        #expect(try snapshot([address, "--keys", "F"]).output.contains(/limited until \d\d:\d\d · 4 pins/))
+        #expect(try snapshot([address, "--keys", "F"]).output.contains(/rate-limited until \d\d:\d\d · 4 pins/))
     }
 
     @Test(arguments: [500, 502, 503]) func cachedPinsAreShownWhenTheServerFails(status: Int) throws {

@@ -34,7 +34,9 @@ extension HomeScreen {
         let new = feed.newCount
         if new > 0 {
             facts.append(
-                tr("\(new) new pin. Type \"first\" to go there", "\(new) new pins. Type \"first\" to go there", new))
+                tr(
+                    "\(new) new pin. Type \"first\" to go to the top",
+                    "\(new) new pins. Type \"first\" to go to the top", new))
         }
         if let file = context.walls[.feed].file, !file.name.isEmpty {
             facts.append(tr("Layout: \(tr(data: file.name).safeLine)"))
@@ -48,7 +50,7 @@ extension HomeScreen {
 
     private func galleryAccessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         var description = AccessibilityDescription(
-            "home layouts", tr("Layouts. Type a number to show one, or \"back\" to return to the previous one"))
+            "home layouts", tr("Layouts. Type a number to show a layout, or \"back\" to return to the previous layout"))
         guard let menu = gallery, let entries = menu.entries else {
             description.facts = [tr("Loading layouts")]
             description.commands = Self.galleryCommands

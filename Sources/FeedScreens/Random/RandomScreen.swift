@@ -50,7 +50,7 @@ package struct RandomScreen: Screen {
                 context.notify(tr("No other pins"))
             }
         case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
-            if !context.walls[wall].randomOrder.goToPrevious() { context.notify(tr("This is the first one")) }
+            if !context.walls[wall].randomOrder.goToPrevious() { context.notify(tr("This is the first item")) }
         case .open:
             guard let index = context.walls[wall].randomOrder.currentIndex else { break }
             context.walls[wall].setFocus(index)

@@ -40,7 +40,10 @@ extension Conversation {
     func helpLines(for description: AccessibilityDescription, in model: AppModel) -> [String] {
         var lines: [String] = []
         if description.choices.count > 0 {
-            lines.append(tr("Type a number to choose. next, previous, first and last move; list and more list ten."))
+            lines.append(
+                tr(
+                    "Type a number to choose an item. next, previous, first and last move the focus; list and more list ten items."
+                ))
         }
         lines += description.commands.map { command in
             let words = command.argument.map { tr("\(command.word) followed by \($0)") } ?? command.word

@@ -177,8 +177,8 @@ package struct Conversation: Sendable {
     }
 
     private func steps(to index: Int, in choices: Choices) -> [InputStep] {
-        if index < 0 { return [.announce(tr("This is the first one"))] }
-        guard index < choices.count else { return [.announce(tr("This is the last one"))] }
+        if index < 0 { return [.announce(tr("This is the first item"))] }
+        guard index < choices.count else { return [.announce(tr("This is the last item"))] }
         return choices.focusSteps(index)
     }
 

@@ -20,7 +20,7 @@ struct Welcome {
                 sentence(for: [.search]) { tr("\($0) searches,") }, sentence(for: [.filter]) { tr("\($0) filters,") },
                 sentence(for: [.smaller, .larger]) { tr("\($0) change the size.") },
             ],
-            [sentence(for: [.help]) { tr("\($0) shows all keys. The bar below shows the most useful.") }],
+            [sentence(for: [.help]) { tr("\($0) shows all keys. The bar below shows the most useful ones.") }],
         ].map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
     }
 

@@ -28,11 +28,11 @@ extension NewPostScreen {
                 SpokenCommand([.removePicture], tr("remove the selected picture"), stepsToPictures + [.letter("x")]),
             ]
             + SpokenCommand.formCommands(
-                submit: [.post], title: tr("post it"), closing: tr("close, and save as a draft"))
+                submit: [.post], title: tr("publish the post"), closing: tr("close, and save as a draft"))
             + [
-                SpokenCommand([.home], tr("keep a draft and go to the feed"), [.key(.escape)]),
+                SpokenCommand([.home], tr("save as a draft and go to the feed"), [.key(.escape)]),
                 SpokenCommand(
-                    [.profile], tr("keep a draft and go to your profile"), [.key(.escape), .act(.profileTab)]),
+                    [.profile], tr("save as a draft and go to your profile"), [.key(.escape), .act(.profileTab)]),
             ]
         return description
     }

@@ -15,7 +15,8 @@ extension PostForm {
         }
         if fields.contains(.arrangement) {
             elements.append(
-                AccessibilityElement(tr("Posted as"), [arrangement == .carousel ? tr("one pin") : tr("one pin each")]))
+                AccessibilityElement(
+                    tr("Posted as"), [arrangement == .carousel ? tr("one pin") : tr("one pin per picture")]))
         }
         let stepsToPictures = input.steps(to: .picture, among: fields)
         let stepsToArrangement = input.steps(to: .arrangement, among: fields)

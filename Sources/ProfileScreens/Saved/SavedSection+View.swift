@@ -90,7 +90,7 @@ extension SavedSection {
         return context.keyHints([(.open, tr("open")), (.add, tr("new board"))])
             + (isBoard
                 ? context.keyHints([(.edit, tr("rename")), (.delete, tr("delete"))])
-                    + context.keyHint([.farLeft, .farRight], tr("move it")) : [])
+                    + context.keyHint([.farLeft, .farRight], tr("move")) : [])
             + context.keyHints(
                 [(.search, tr("search"))] + (shelf?.search == nil ? [(.removeAll, tr("unsave all"))] : []))
     }
@@ -103,7 +103,7 @@ extension SavedSection {
         }
         return EmptyState(
             title: tr("Nothing saved yet"),
-            text: tr("Saved pins appear here, optionally in boards, and above the feed."),
+            text: tr("Saved pins appear here and above the feed. You can organize them in boards."),
             actions: context.keyLabels(.save, tr("save a pin")) + context.keyLabels(.add, tr("create a board")))
     }
 

@@ -7,7 +7,7 @@ extension SettingsScreen {
     package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         if let keys { return keys.accessibilityDescription(in: context) }
         var description = AccessibilityDescription(
-            "settings", tr("Settings. Type a number to focus one, or \"change\" for its next value"))
+            "settings", tr("Settings. Type a number to focus a setting, or \"change\" to select its next value"))
         if let accent {
             var field = InputField(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
             field.clearSteps = InputStep.clearLineSteps

@@ -34,7 +34,7 @@ extension SpokenCommand {
         return [
             SpokenCommand(
                 .save, isSaved ? .unsave : .save, isSaved ? .save : .unsave,
-                title: isSaved ? tr("unsave it") : tr("save it")),
+                title: isSaved ? tr("unsave the pin") : tr("save the pin")),
             SpokenCommand(.moveToBoard, .board, title: tr("save to a board")),
             SpokenCommand(.download, .download, title: tr("download the picture, or stop the download")),
         ] + (pin.link == nil ? [] : linkCommands)

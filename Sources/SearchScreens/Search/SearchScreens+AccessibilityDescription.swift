@@ -43,7 +43,8 @@ extension SearchScreen {
 extension FilterOverlay {
     package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         var description = AccessibilityDescription(
-            "filter", tr("Filter. Type a number to turn one on or off, or \"without\" to exclude the focused one"))
+            "filter",
+            tr("Filters. Type a number to turn a filter on or off, or \"without\" to exclude the focused filter"))
         let elements = rows.map { row in
             switch row {
             case .term(let text, _): AccessibilityElement(text.safeLine, [tr("on")])
@@ -56,7 +57,7 @@ extension FilterOverlay {
         description.facts = [context.countText(of: .searchResults)]
         description.choices = Choices(rows: elements, selection: list.selection, chooseSteps: [.key(.enter)])
         description.commands = [
-            SpokenCommand([.without], tr("exclude the focused one"), [.letter("x")]),
+            SpokenCommand([.without], tr("exclude the focused filter"), [.letter("x")]),
             SpokenCommand([.done, .back], tr("show results"), [.key(.escape)]), SpokenCommand.quit,
         ]
         return description

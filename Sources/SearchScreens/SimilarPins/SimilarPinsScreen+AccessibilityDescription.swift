@@ -23,7 +23,7 @@ extension SimilarPinsScreen {
         ]
         description.commands =
             description.commands.filter { !unavailableActions.contains($0.action) }
-            + [SpokenCommand(.keepSearch, .keep, title: tr("save visited as a board"))]
+            + [SpokenCommand(.keepSearch, .keep, title: tr("save visited pins as a board"))]
         return description
     }
 }

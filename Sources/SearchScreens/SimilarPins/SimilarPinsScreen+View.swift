@@ -42,7 +42,7 @@ extension SimilarPinsScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         context.keyHints([
             (.showSimilar, tr("more like this")), (.open, tr("open")), (.save, tr("save")),
-            (.keepSearch, tr("save visited as a board")), (.back, tr("back")),
+            (.keepSearch, tr("save as a board")), (.back, tr("back")),
         ])
     }
 
@@ -63,8 +63,8 @@ extension SimilarPinsScreen {
     private func progressText(in context: ScreenContext) -> String {
         guard let result = context.similarPins.result else { return tr("Searching…") }
         return result.isComplete
-            ? tr("compared with \(result.fingerprintCount) of \(result.count)")
-            : tr("\(result.fingerprintCount) of \(result.count) compared")
+            ? tr("compared with \(result.fingerprintCount) of \(result.count) pins")
+            : tr("\(result.fingerprintCount) of \(result.count) pins compared")
     }
 
     private func footer(in context: ScreenContext) -> String {

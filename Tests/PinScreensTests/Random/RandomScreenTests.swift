@@ -42,7 +42,7 @@ import Testing
         }
         try session.type(key)
         #expect(shown(session) == visited[0])
-        #expect(session.text.contains("This is the first one"))
+        #expect(session.text.contains("This is the first item"))
         try session.type("l")
         #expect(shown(session) == visited[1])
     }

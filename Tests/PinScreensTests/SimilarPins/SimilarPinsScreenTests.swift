@@ -45,14 +45,14 @@ import Testing
         #expect(shownPins(session) == [pin.title] && session.text.contains("Searching…"))
         try respond(with: [30, 3], isComplete: false, fingerprintCount: 12, &session)
         #expect(shownPins(session) == [pin.title, "Pin 30", "Pin 3"])
-        #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 compared"))
+        #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 pins compared"))
         #expect(session.lines[2].contains("by composition and colours"))
         // The next result preserves the focused pin.
         try type("l", &session)
         try respond(with: [3, 30, 8], &session)
         #expect(shownPins(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])
         #expect(session.model.context.walls[.similar].focusedPin?.title == "Pin 30")
-        #expect(session.lines[1].contains("compared with 40 of 40"))
+        #expect(session.lines[1].contains("compared with 40 of 40 pins"))
     }
 
     @Test func escapeRetracesThePathOfSimilarPins() throws {

@@ -8,8 +8,8 @@ extension SourcesOverlay {
         var description = AccessibilityDescription(
             "sources",
             context.sources.order == .byDate
-                ? tr("Sources, newest first. Type a number to turn one on or off")
-                : tr("Sources, one after another. Type a number to turn one on or off"))
+                ? tr("Sources, newest pins first. Type a number to turn a source on or off")
+                : tr("Sources, one after another. Type a number to turn a source on or off"))
         if let newSource {
             var inputField = InputField(
                 label: tr("A folder, a file, or an https or mastodon address"), value: newSource.field.text.safeLine)
@@ -38,7 +38,7 @@ extension SourcesOverlay {
                 SpokenCommand([.remove], tr("remove the focused source"), [.act(.delete)]),
                 SpokenCommand(.refresh, .refresh, .again, title: tr("reload the focused source")),
                 SpokenCommand([.order], tr("change the order"), [.act(.sort)]),
-                SpokenCommand([.keep], tr("save these as your feed"), [.act(.write)]),
+                SpokenCommand([.keep], tr("save these sources as your feed"), [.act(.write)]),
             ] + SpokenCommand.close
         return description
     }

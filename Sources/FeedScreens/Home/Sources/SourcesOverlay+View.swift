@@ -125,7 +125,7 @@ extension SourceStatus {
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone
             let digits = [Calendar.Component.hour, .minute].map { "0\(calendar.component($0, from: end))".suffix(2) }
-            let limited = tr("limited until \(digits.joined(separator: ":"))")
+            let limited = tr("rate-limited until \(digits.joined(separator: ":"))")
             return count == 0 ? limited : limited + " · " + Self.pins(count)
         case .failed: return tr("failed")
         }
