@@ -77,11 +77,13 @@ import Testing
     @Test func theCacheIsShownAndEmptied() throws {
         let home = try ScratchFolder()
         let shown = try Program.run(["cache"], home: home.url.path)
-        #expect(shown.output == "0 KiB of 1024 MiB in 0 files\n")
+        #expect(shown.output == "0 KiB of web responses in 0 files (limit: 1024 MiB)\n")
         let folder = home.url.appendingPathComponent(".config/pinfeed")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("feed.cache-mib = 3\n".utf8).write(to: folder.appendingPathComponent("config.toml"))
-        #expect(try Program.run(["cache"], home: home.url.path).output == "0 KiB of 3 MiB in 0 files\n")
+        #expect(
+            try Program.run(["cache"], home: home.url.path).output
+                == "0 KiB of web responses in 0 files (limit: 3 MiB)\n")
         let feed = try home.write(String(repeating: "x", count: 2_048), to: ".cache/pinfeed/feeds/1.cards")
         let full = try Program.run(["cache"], home: home.url.path)
         #expect(full.output.hasSuffix("\n2 KiB of indexed feeds in 1 file\n"))

@@ -118,7 +118,7 @@ package struct SectionPlan: JSONRecord {
             Field(
                 "isHiddenWhenEmpty", \.isHiddenWhenEmpty, false,
                 "Whether the section collapses if it has no items."),
-            Field("visibleItems", optional: \.visibleItems, "Changes to visible items while scrolling."),
+            Field("visibleItems", optional: \.visibleItems, "Effects on visible items during scrolling."),
         ]
 
     package var validationError: String? {

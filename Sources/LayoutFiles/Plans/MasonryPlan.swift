@@ -67,7 +67,7 @@ extension MasonrySection {
         Field(
             "breaksTiesInOrder", \.breaksTiesInOrder, false,
             "Whether ties between columns go to the next column in order instead of the leftmost."),
-        Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The maximum number of columns that an item spans."),
+        Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The maximum number of columns that an item can span."),
         Field(
             "densePacking", \.densePacking, 0, in: 0...256,
             "The number of later items that can fill the gaps above an item that spans several columns."),

@@ -258,7 +258,7 @@ package struct PinWallView {
 
     private func drawEmpty(into surface: inout Surface) {
         EmptyState(
-            title: tr("No pins in this layout"), text: tr("Its sections contain none of the feed's pins."),
+            title: tr("No pins in this layout"), text: tr("The layout's sections contain none of the feed's pins."),
             hint: tr("Choose another layout")
         ).draw(in: region, theme: theme, into: &surface)
     }

@@ -10,8 +10,8 @@ extension NewPostScreen {
             "new post",
             tr(
                 """
-                New post. Type "fill" to fill in the fields one by one, a number to edit one, "picture" to add a \
-                picture, or "post" to post it
+                New post. Type "fill" to fill in the fields one by one, a number to edit a field, "picture" to add a \
+                picture, or "post" to publish the post
                 """))
         if isPosting { description.facts = [tr("Posting")] }
         let stepsToPictures = form.input.steps(to: .picture, among: form.fields)

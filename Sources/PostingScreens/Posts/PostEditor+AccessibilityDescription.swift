@@ -6,7 +6,10 @@ extension PostEditor {
         var description = form.accessibilityDescription(
             "editing \(id)",
             tr(
-                "Edit \(name.safeLine). Type \"fill\" to fill in the fields one by one, a number to edit one, or \"save\" to save it"
+                """
+                Edit \(name.safeLine). Type "fill" to fill in the fields one by one, a number to edit a field, or \
+                "save" to save the changes
+                """
             ))
         if isSaving { description.facts = [tr("Saving")] }
         description.commands = SpokenCommand.formCommands(

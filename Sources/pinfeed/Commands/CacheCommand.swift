@@ -30,7 +30,10 @@ struct CacheCommand: AsyncParsableCommand {
         let pictureCacheSize = pictures?.size ?? (count: 0, byteCount: 0)
         guard empty else {
             let (size, limit, files) = (Self.size(before.bytes), Self.size(before.limit), before.files)
-            print(tr("\(size) of \(limit) in \(files) file", "\(size) of \(limit) in \(files) files", files))
+            print(
+                tr(
+                    "\(size) of web responses in \(files) file (limit: \(limit))",
+                    "\(size) of web responses in \(files) files (limit: \(limit))", files))
             if feedCacheSize.count > 0 {
                 let (size, files) = (Self.size(Int(feedCacheSize.byteCount)), feedCacheSize.count)
                 print(

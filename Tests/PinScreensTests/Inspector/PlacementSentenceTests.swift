@@ -227,8 +227,8 @@ import Testing
                 "Height 4: half of 8, the group's length 9 minus 1 gap of 1.",
                 "Group 2 of 2, item 2 of 2 in the group.",
                 "Depth 2: subitem 1 of 2 in group 2 of 2.",
-                "Its group's width 20: half of 40, the outer group's width.",
-                "Its group's height 10: all of 10, the outer group's height.",
+                "Group width 20: half of 40, the outer group's width.",
+                "Group height 10: all of 10, the outer group's height.",
             ])
         #expect(ExplainedLayouts.groupInGroup.sentences(3).contains("The previous group already has its 3 items."))
     }
@@ -253,8 +253,8 @@ import Testing
                 "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: the item's preferred length,",
                 "equal to the estimate.",
                 "Height 4: the item's preferred length; estimated length 2.", "Group 2 of 2, item 1 of 1 in the group.",
-                "The previous group had no room for the item.", "Its group's width 42: all of 42, the section's width.",
-                "Its group's height 4: fits its contents; estimated length 2.",
+                "The previous group had no room for the item.", "Group width 42: all of 42, the section's width.",
+                "Group height 4: fits its contents; estimated length 2.",
             ])
     }
 
@@ -265,7 +265,7 @@ import Testing
     @Test func customGroupNamesItsClosure() {
         let sentences = ExplainedLayouts.closure.sentences(1)
         #expect(sentences[1] == "Width 4: set by the group's closure.")
-        #expect(sentences[4...5] == ["Its group's width 32: three quarters of 42,", "the section's width."])
+        #expect(sentences[4] == "Group width 32: three quarters of 42, the section's width.")
     }
 
     @Test func columnsInASectionUseContentCoordinates() {

@@ -19,8 +19,8 @@ extension PlacementExplanation.Length {
             switch side {
             case .width: tr("Width \(lengthByRule): \(rule).")
             case .height: tr("Height \(lengthByRule): \(rule).")
-            case .groupWidth: tr("Its group's width \(lengthByRule): \(rule).")
-            case .groupHeight: tr("Its group's height \(lengthByRule): \(rule).")
+            case .groupWidth: tr("Group width \(lengthByRule): \(rule).")
+            case .groupHeight: tr("Group height \(lengthByRule): \(rule).")
             }
         var sentences = [sentence]
         if hasExtraCell { sentences.append(tr("Each of the first columns gets one of the remaining cells.")) }

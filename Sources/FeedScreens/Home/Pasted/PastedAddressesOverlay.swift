@@ -124,7 +124,7 @@ package struct PastedAddressesOverlay: Screen {
         case .show: tr("Add to the feed")
         case .openLink: tr("Open in the browser")
         case .save: picturesToSave == nil ? tr("Save to your library") : tr("Saving…")
-        case .post: tr("Write a post with it", "Write a post with them", pasted.count)
+        case .post: tr("Write a post with the picture", "Write a post with the pictures", pasted.count)
         }
     }
 

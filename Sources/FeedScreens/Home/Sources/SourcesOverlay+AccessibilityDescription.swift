@@ -28,7 +28,7 @@ extension SourcesOverlay {
                 [status.isOn ? tr("on") : "", status.figure(in: context.options.timeZone).spoken]
                     + status.sentences.map(\.text.safeLine))
         }
-        if elements.isEmpty { description.facts = [tr("No sources. Type \"add\" to add one")] }
+        if elements.isEmpty { description.facts = [tr("No sources. Type \"add\" to add a source")] }
         description.choices = Choices(rows: elements, selection: list.selection, chooseSteps: [.key(.enter)])
         description.commands =
             [

@@ -30,7 +30,7 @@ struct Frames: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            tr("Layout: one of these, a gallery name or a file."), valueName: "layout"),
+            tr("Layout: one of the values below, the name of a layout of the gallery, or a file."), valueName: "layout"),
         completion: .file(extensions: ["jsonc", "json"]))
     var layout = FrameLayoutArgument.named(.masonry)
 
