@@ -26,10 +26,16 @@ package actor Downloader {
             temporaryFile.lock()
             var head: [UInt8] = []
             var done = 0
+            var total: Int?
             let start = ContinuousClock.now
             while true {
                 if Task.isCancelled { throw DownloadError.cancelled }
                 let chunk = try await download.read(done)
+                // A replaced archive may contain another picture with this name.
+                guard chunk.total == total ?? chunk.total, !chunk.bytes.isEmpty || done == chunk.total else {
+                    throw DownloadError.sourceChanged(path: download.member.archive)
+                }
+                total = chunk.total
                 if chunk.bytes.isEmpty { break }
                 try temporaryFile.write(chunk.bytes[...])
                 if done == 0 { head = Array(chunk.bytes.prefix(PictureFormat.headLength)) }

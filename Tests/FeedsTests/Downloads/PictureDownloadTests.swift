@@ -108,6 +108,23 @@ import Testing
         #expect(names(folder.path + "/out").isEmpty)
     }
 
+    /// Each chunk is given by its length and its total.
+    @Test(arguments: [[(3, 9), (0, 9)], [(3, 9), (0, 3)], [(3, 9), (2, 5)], [(0, 9)]])
+    func anArchiveThatChangesDuringTheCopyLeavesNoFile(chunks: [(Int, Int)]) async throws {
+        let folder = try TemporaryFolder()
+        let archive = try folder.write("x", to: "in/a.zip")
+        let member = try #require(ArchiveMember(archive: archive, path: "b.jpg"))
+        let remainingChunks = Mutex(chunks[...])
+        let download = MemberDownload(member: member, title: "", folder: folder.path + "/out") { _ in
+            let (length, total) = remainingChunks.withLock { $0.popFirst() } ?? (0, 0)
+            return MemberDownload.Chunk(bytes: Self.bytes(length), total: total)
+        }
+        await #expect(throws: DownloadError.sourceChanged(path: archive)) {
+            try await Downloader().run(download) { _ in }
+        }
+        #expect(names(folder.path + "/out").isEmpty)
+    }
+
     @Test func existingFilesAreNotOverwritten() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("new", to: "in/a.jpg")
