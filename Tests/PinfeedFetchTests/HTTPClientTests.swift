@@ -562,6 +562,9 @@ extension ScriptedServer.Response {
             ([0x20, 0x01, 0x48, 0x60, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x88, 0x88], false),
             ([0x20, 0x02, 10, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
             ([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0, 192, 168, 0, 1], true),
+            ([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8], false),
+            ([0, 0x64, 0xFF, 0x9B, 0, 1, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8], true),
+            ([0, 0x64, 0xFF, 0x9B, 0, 1, 10, 0, 0, 0, 1, 0, 8, 8, 8, 8], true),
             ([0xFF, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
         ] as [([UInt8], Bool)]) func privateIPv6AddressesAreRecognized(address: [UInt8], isPrivate: Bool)
     {

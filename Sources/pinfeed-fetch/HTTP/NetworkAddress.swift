@@ -37,8 +37,11 @@ enum NetworkAddress {
             // IPv4-mapped addresses are judged by the IPv4 address. Others with this prefix, such as ::1, are private.
             return address[10] != 0xFF || address[11] != 0xFF || isPrivate(version4: version4(at: 12))
         }
-        // NAT64 (RFC 6052) and 6to4 (RFC 3056) addresses contain an IPv4 address.
-        if address.starts(with: [0x00, 0x64, 0xFF, 0x9B]) { return isPrivate(version4: version4(at: 12)) }
+        // NAT64 (64:ff9b::/96, RFC 6052) and 6to4 (RFC 3056) addresses contain an IPv4 address. 64:ff9b:1::/48 is for NAT64
+        // within a network (RFC 8215), so it is private.
+        if address.starts(with: [0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]) {
+            return isPrivate(version4: version4(at: 12))
+        }
         if address.starts(with: [0x20, 0x02]) { return isPrivate(version4: version4(at: 2)) }
         // All global unicast addresses begin with 001 (RFC 4291).
         return address[0] >> 5 != 1
