@@ -345,7 +345,7 @@ let package = Package(
                 "Browsing", "CConfinement", "Configuration", "FeedScreens", "Feeds", "Fetching",
                 "LibraryValues", "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
                 "PinWalls", "PseudoTerminal", "ScreenKit", "ScriptedServer", "SeededRandom", "TerminalUI",
-                "TestSupport", "fetch-probe", "pinfeed", "pinfeed-decode", "pinfeed-fetch",
+                "TestSupport", "audience-probe", "fetch-probe", "pinfeed", "pinfeed-decode", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 

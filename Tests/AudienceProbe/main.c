@@ -2,6 +2,9 @@
 // what it needs.
 //
 //     audience-probe
+//     audience-probe without-landlock PROGRAM [ARGUMENT]…
+//
+// The second form only runs a program as if the kernel had no Landlock.
 //
 // The first line is whether the confinement is in effect, every other one an attempt's name and its error number, 0 for none. Attempts of a
 // child that the launcher starts begin with `child-`.
@@ -13,15 +16,19 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <linux/filter.h>
 #include <linux/keyctl.h>
+#include <linux/seccomp.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/personality.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
@@ -110,8 +117,22 @@ static void try_launching(int launcher, const char *name, uint8_t program, const
     if (child > 0) tell("await-child", waitpid(child, &status, 0) == child && status == 0 ? 0 : -1);
 }
 
+// Replaces this process by a program, for which landlock_create_ruleset (444) fails as in an older kernel.
+static int run_without_landlock(char **arguments) {
+    struct sock_filter instructions[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 444, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog filter = {sizeof instructions / sizeof *instructions, instructions};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) != 0) return 71;
+    execv(arguments[0], arguments);
+    return 71;
+}
+
 int main(int count, char **arguments) {
-    (void)arguments;
+    if (count > 2 && strcmp(arguments[1], "without-landlock") == 0) return run_without_landlock(arguments + 2);
     char own[PATH_MAX] = "";
     if (readlink("/proc/self/exe", own, sizeof own - 1) < 0) return 71;
     if (count > 1) {

@@ -123,6 +123,17 @@ import Testing
         if cv_landlock_version() > 0 { #expect(!isTaken) } else { print("this kernel has no Landlock") }
     }
 
+    @Test(arguments: [false, true]) func anIncompleteSandboxIsReportedAtTheStart(isLandlockDisabled: Bool) throws {
+        let probe = Program.folder.appendingPathComponent("audience-probe").path
+        // Without a terminal, both end at once.
+        let outcome =
+            isLandlockDisabled
+            ? try Program.run(["without-landlock", Program.path, "--read-only"], path: probe)
+            : try Program.run(["--read-only"])
+        let isReported = outcome.errors.contains("The sandbox of this kiosk session is incomplete.")
+        #expect(isReported == (isLandlockDisabled || cv_landlock_version() == 0), "\(outcome)")
+    }
+
     @Test func kioskModeCannotStartWithANewPost() throws {
         #expect(try Program.run(["snapshot", "--read-only", "--tab", "new"]).status == 64)
     }

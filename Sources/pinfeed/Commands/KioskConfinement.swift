@@ -37,7 +37,6 @@ struct KioskConfinement {
 
     /// Confines this process and its future children, irrevocably.
     /// - Returns: `false` if the kernel has no support, or if other threads already run.
-    @discardableResult
     func apply() -> Bool {
         // Missing folders can't be created after the confinement. Creating them fails in a read-only home folder.
         for folder in folders { try? OpenFolder.create(folder, mode: 0o700) }

@@ -33,7 +33,15 @@ struct Pinfeed: AsyncParsableCommand {
         // Commands translate their descriptions on first access, so set the language first.
         LaunchContext.current.selectLanguage(for: arguments)
         // Threads that already run wouldn't be confined.
-        if isKiosk { KioskConfinement(of: arguments, in: .current)?.apply() }
+        if isKiosk, let confinement = KioskConfinement(of: arguments, in: .current), !confinement.apply() {
+            StandardStreams.report(
+                "pinfeed: "
+                    + tr(
+                        """
+                        The sandbox of this kiosk session is incomplete. Use a kernel with Landlock and system-call \
+                        filters (see pinfeed help kiosk).
+                        """))
+        }
         allocator_return_memory()
         CrashReports.installHandler(program: "pinfeed \(versionNumber)", isKiosk: isKiosk)
         // swift-argument-parser would list only the commands, or all options of `browse`.
