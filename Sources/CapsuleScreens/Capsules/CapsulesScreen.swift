@@ -22,7 +22,8 @@ package struct CapsulesScreen: Sendable {
     private(set) var capsules: [Capsule] = []
     /// The due capsules whose opening was requested. Each is requested once, so that a failure isn't retried forever.
     private var requestedOpenings: Set<Capsule.ID> = []
-    /// The capsule whose notes were requested and haven't arrived; `nil` if none.
+    /// The capsule whose notes were requested and haven't arrived; `nil` if none. A failed request is repeated only after
+    /// the user turns the page or the capsules are read again, so that a failure isn't retried forever.
     private var requestedNotes: Capsule.ID?
     /// The drag of the current page; `nil` if none is in progress.
     package internal(set) var swipe: Swipe?
@@ -91,7 +92,9 @@ package struct CapsulesScreen: Sendable {
     mutating func turn(toPage page: Int?) {
         let previousPage = pages.currentPage
         pages.showPage(page)
-        if pages.currentPage != previousPage { notes?.isReading = false }
+        guard pages.currentPage != previousPage else { return }
+        notes?.isReading = false
+        requestedNotes = nil
     }
 
     mutating func turn(to id: Capsule.ID) {
@@ -214,9 +217,10 @@ package struct CapsulesScreen: Sendable {
         }
         updateList(selected: selectedID)
         updateForms(calendar: context.capsuleCalendar)
+        requestedNotes = nil
         guard let notes else { return }
         // Notes may have been removed, here or by another session.
-        if capsule(notes.capsule)?.opening == nil { self.notes = nil } else { requestedNotes = nil }
+        if capsule(notes.capsule)?.opening == nil { self.notes = nil }
         if self.notes != nil { context.perform(.capsules(.readNotes(notes.capsule))) }
     }
 
@@ -292,9 +296,6 @@ package struct CapsulesScreen: Sendable {
             turn(to: capsule.id)
         case .feature(CapsulesMessage.edited(let id)): discardForm(of: id)
         case .feature(CapsulesMessage.notes(let notes, let id)): replaceNotes(with: notes, of: id, in: &context)
-        case .feature(CapsulesMessage.failed(.readNotes(let id), _)):
-            if requestedNotes == id { requestedNotes = nil }
-            return .ignored
         case .feature(CapsulesMessage.failed(.create, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
             guard case .form(var form) = mode, form.input.isBusy else { return .ignored }
             // Keep the edits and show the reason in the form.

@@ -119,6 +119,22 @@ import Testing
         #expect(session.noticeText.contains("Open since"))
     }
 
+    /// Turning the page and back, and the key that reads the capsules again.
+    @Test(arguments: ["l h", "r"]) func failedNotesAreRequestedAgainOnlyByTheUser(keys: String) throws {
+        let opened = CapsuleGallery.capsule(count: 3, openedEarly: false)
+        var session = try CapsuleGallery.session([opened])
+        #expect(session.capsuleEffects == [.readNotes("capsule-1")])
+        session.effects = []
+        session.send(.capsules(.failed(.readNotes("capsule-1"), reason: "disk error")))
+        #expect(session.noticeText.contains("disk error"))
+        #expect(session.capsuleEffects.isEmpty)
+        try session.type(keys)
+        if session.effects.contains(.capsules(.read)) {
+            session.send(.capsules(.read([opened], now: CapsuleGallery.now)))
+        }
+        #expect(session.capsuleEffects == [.readNotes("capsule-1")])
+    }
+
     @Test func notesOfASealedCapsuleAreNotLoaded() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("j k <space> x")
