@@ -85,7 +85,7 @@ package struct SavedSection: Sendable {
             hasLoadedShelves = true
             updateSummaries(from: overview, in: &context)
         case .shelvesFailed(load, let reason):
-            loading = .idle
+            loading = loading == .running(isStale: true) ? .stale : .idle
             problem = reason
         default: return .ignored
         }

@@ -35,6 +35,19 @@ import Testing
         #expect(session.session.text.contains("s save a pin · a create a board"))
     }
 
+    @Test(arguments: [false, true]) func failedReadOfShelvesIsRepeatedOnlyAfterAChange(isChanged: Bool) throws {
+        var session = try SavedSession(saved: [0])
+        try session.typeWithoutResponse("3 ]")
+        func requests() -> [Int] {
+            session.pendingRequests.compactMap { if case .readShelves(let load) = $0 { load } else { nil } }
+        }
+        let load = try #require(requests().last)
+        if isChanged { session.session.send(.saved(.boardsChanged)) }
+        session.session.send(.saved(.shelvesFailed(load: load, reason: "disk error")))
+        try session.typeWithoutResponse("")
+        #expect(requests() == (isChanged ? [load, load + 1] : [load]))
+    }
+
     @Test func openShelfLoadsPagesWhileScrolling() throws {
         var session = try shelfSession(300, boards: [])
         try session.type("<enter>")
