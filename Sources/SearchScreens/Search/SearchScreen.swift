@@ -61,7 +61,10 @@ package struct SearchScreen: Screen {
     // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .feature(let message as SearchMessage) = message else { return .ignored }
+        // The results and the menus belong to the visible search, which may be on another tab.
+        guard case .feature(let message as SearchMessage) = message, context.search.wall == wall else {
+            return .ignored
+        }
         switch message {
         case .found(let result):
             rememberFocus(in: context)

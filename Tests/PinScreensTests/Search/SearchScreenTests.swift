@@ -196,10 +196,10 @@ import Testing
         #expect(session.lines[1].contains("1 of 50"))
     }
 
-    @Test func searchesOnTwoTabsAreIndependent() throws {
-        var session = SearchingSession.browsing()
+    /// Searches Home, then opens a shelf with pins 3 and 4 on the profile.
+    private func searchHomeAndOpenAShelf(_ session: inout SearchingSession, keys: String) throws {
         let cards = session.model.context.walls[.feed].cards
-        try session.type("/15<enter>3]")
+        try session.type("\(keys)3]")
         let page = session.session.effects.compactMap { effect -> Int? in
             if case .saved(.readShelves(let load)) = effect { load } else { nil }
         }.last
@@ -215,6 +215,41 @@ import Testing
             if case .saved(.readPage(let request)) = effect, request.target == .shelf { request } else { nil }
         }.last
         session.send(.saved(.page(try #require(request), SavedCards(cards: PinCards(cards[3...4]), next: nil))))
+    }
+
+    @Test func resultsAreAddedOnceWithSearchesOnTwoTabs() throws {
+        var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
+        try searchHomeAndOpenAShelf(&session, keys: "/5<enter>")
+        try session.type("/4<enter>1")
+        #expect(session.resultTitles == ["Pin 5"])
+        session.send(Fixture.page(20..<55, next: nil, of: 55))
+        #expect(session.model.context.search.hits == [5] + Array(50..<55))
+        #expect(session.resultTitles == ["Pin 5"] + (50..<55).map { "Pin \($0)" })
+    }
+
+    @Test func menusChangeOnlyTheVisibleSearch() throws {
+        var session = SearchingSession.browsing()
+        try searchHomeAndOpenAShelf(&session, keys: "/15<enter>")
+        try session.type("/4<enter>")
+        session.send(.search(.changed("3")))
+        #expect(session.resultTitles == ["Pin 3"])
+        try session.type("1")
+        #expect(session.lines[1].contains("/ 15") && session.resultTitles == ["Pin 15"])
+    }
+
+    @Test func closedMenuOfOneTabLeavesTheSearchOfTheOtherOpen() throws {
+        var session = SearchingSession.browsing()
+        // An empty query, with the focus on the results.
+        try searchHomeAndOpenAShelf(&session, keys: "/<enter>")
+        try session.type("/4<enter>")
+        session.send(.search(.menuClosed))
+        try session.type("1")
+        #expect(session.isSearching)
+    }
+
+    @Test func searchesOnTwoTabsAreIndependent() throws {
+        var session = SearchingSession.browsing()
+        try searchHomeAndOpenAShelf(&session, keys: "/15<enter>")
         // Each result is an update; neither search may send another request because of it.
         session.isAnswering = false
         try session.type("/4")
