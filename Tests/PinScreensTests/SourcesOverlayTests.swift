@@ -133,6 +133,12 @@ import Testing
         #expect(other.text.contains("turn on a source other than standard input"))
     }
 
+    @Test func otherSavedSettingsAreNotReportedAsTheFeed() throws {
+        var session = try session()
+        session.send(.settings(.saved(file: "~/.config/pinfeed/config.toml")))
+        #expect(!session.noticeText.contains("Saved as your feed"))
+    }
+
     @Test func changedSourcesLoadBehindTheSheet() throws {
         var session = try session()
         session.send(.sources(.changed(name: "photos")))

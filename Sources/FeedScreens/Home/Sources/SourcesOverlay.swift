@@ -9,6 +9,8 @@ package struct SourcesOverlay: Hashable, Screen {
     package internal(set) var list = SelectionList(count: 0)
     /// The input of a new source; `nil` while no source is added.
     package internal(set) var newSource: SourceInput?
+    /// Whether the feed is being saved in the configuration.
+    private var isSavingFeed = false
 
     package struct SourceInput: Hashable, Sendable {
         package var field = TextField(placeholder: tr("a folder, a file, https://… or mastodon:…"), maximumLength: 4096)
@@ -131,11 +133,12 @@ package struct SourcesOverlay: Hashable, Screen {
     }
 
     /// Saves the active sources and their order in the configuration, as the default feed.
-    private func saveAsFeed(in context: inout ScreenContext) {
+    private mutating func saveAsFeed(in context: inout ScreenContext) {
         let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
         guard !addresses.isEmpty else {
             return context.notify(tr("Nothing to save: turn on a source other than standard input"), .problem)
         }
+        isSavingFeed = true
         context.perform(
             .saveSettings([
                 Setting.sources.change(to: .strings(addresses)),
@@ -155,8 +158,12 @@ package struct SourcesOverlay: Hashable, Screen {
             newSource?.isWaiting = false
             newSource?.problem = reason
         case .settings(.saved(let file)):
+            guard isSavingFeed else { return .ignored }
+            isSavingFeed = false
             context.notify(tr("Saved as your feed in \(file). pinfeed opens it by default"), .done)
-        case .settings(.saveFailed(let reason)): context.notify(reason, .problem)
+        case .settings(.saveFailed(let reason)):
+            isSavingFeed = false
+            context.notify(reason, .problem)
         default: return .ignored
         }
         return .handled
