@@ -112,8 +112,8 @@ package struct PostForm: Sendable {
         Notice(tr("A post can have at most \(PostDraft.pictureLimit) pictures. The others weren't added"), .problem)
     }
 
-    /// Pastes text into a focused text field; otherwise adds the pictures whose paths the text contains. Rejects the whole
-    /// text if it is too long, and pictures beyond the limit.
+    /// Pastes text into a focused text field; otherwise adds the pictures whose paths the text contains, if the user can
+    /// choose pictures. Rejects the whole text if it is too long, and pictures beyond the limit.
     /// - Parameter notice: set to a message if something was rejected.
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
         if let reason = overflowMessage(of: text) {
@@ -121,7 +121,7 @@ package struct PostForm: Sendable {
             input.reject(input.focus)
         } else if input.texts[input.focus] != nil {
             input.paste(text, in: layout.form)
-        } else if !add(paths: DroppedPath.all(in: text).map(\.path)) {
+        } else if choosesPictures, !add(paths: DroppedPath.all(in: text).map(\.path)) {
             // Terminals paste the paths of files that are dragged into them.
             notice = Self.pictureLimitNotice
         }

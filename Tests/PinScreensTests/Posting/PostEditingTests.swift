@@ -46,6 +46,16 @@ import Testing
         #expect(edits(session).first?.description == "a\u{7}b")
     }
 
+    @Test func pastedPathIsNotAddedToAnExistingPost() throws {
+        var session = try Posting.session([Posting.card(pictures: 2)])
+        try session.type("e")
+        let form = try #require(session.model.editing?.form)
+        try session.type("<tab><tab><tab>")
+        #expect(session.model.editing?.form.input.focus == .submit)
+        session.send(.input(.paste("/pictures/99.jpg")))
+        #expect(session.model.editing?.form.draft == form.draft)
+    }
+
     @Test func escapeAsksOnlyIfThereAreChanges() throws {
         var session = try Posting.session([Posting.card()])
         try session.type("e <esc>")
