@@ -1,5 +1,6 @@
 import Feeds
 import LayoutEngine
+import SeededRandom
 import Testing
 
 @testable import PinWalls
@@ -35,6 +36,21 @@ import Testing
         var appended = wall(30)
         appended.append(PinCards(Samples.cards(90)[30...]))
         #expect(appended.viewport.layout.allElements() == wall(90).viewport.layout.allElements())
+    }
+
+    @Test(arguments: [0, 2, 6]) func insertingPinsKeepsTheRandomOrder(index: Int) throws {
+        var wall = wall(6)
+        var random = RandomSource(seed: 7)
+        var shown: [Pin.ID?] = []
+        for _ in 0..<6 {
+            _ = wall.randomOrder.goToNext(among: 6, using: &random)
+            shown.append(wall.randomOrder.currentIndex.flatMap { wall[$0]?.id })
+        }
+        wall.insert(PinCards(Samples.cards(9)[6...]), at: index)
+        for id in shown.reversed() {
+            #expect(wall.randomOrder.currentIndex.flatMap { wall[$0]?.id } == id)
+            _ = wall.randomOrder.goToPrevious()
+        }
     }
 
     @Test(arguments: [1, 2, 5, 6])

@@ -88,8 +88,8 @@ import Testing
         #expect(round.currentIndex == 1)
     }
 
-    /// Pins that are added at either end during a round join it. No pin repeats before all were shown.
-    @Test(arguments: 1...60 as ClosedRange<UInt64>) func addingPinsAtEitherEndKeepsTheRound(seed: UInt64) throws {
+    /// Pins that are added anywhere during a round join it. No pin repeats before all were shown.
+    @Test(arguments: 1...60 as ClosedRange<UInt64>) func addingPinsAnywhereKeepsTheRound(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var random = RandomSource(seed: seed)
         var round = ShuffledHistory()
@@ -129,10 +129,11 @@ import Testing
                 pinCount += more
             default:
                 let more = Int.random(in: 1...3, using: &generator)
-                pins = Array(pinCount..<pinCount + more) + pins
+                let index = Int.random(in: 0...pins.count, using: &generator)
+                pins.insert(contentsOf: pinCount..<pinCount + more, at: index)
                 unseen.formUnion(pinCount..<pinCount + more)
                 pinCount += more
-                round.shift(by: more)
+                round.shift(by: more, from: index)
             }
         }
         #expect(history.count > 100)

@@ -81,15 +81,16 @@ package struct ShuffledHistory: Hashable, Sendable {
         return true
     }
 
-    /// Adjusts the indices after pins were inserted at the top of the wall.
-    mutating func shift(by count: Int) {
+    /// Adjusts the indices after `count` pins were inserted at an index of the wall.
+    mutating func shift(by count: Int, from index: Int) {
         guard count > 0 else { return }
+        func shifted(_ item: Int) -> Int { item < index ? item : item + count }
         let isChosen = if case .unseen = upcoming { true } else { false }
-        let reservedIndices = (0..<seenCount + (isChosen ? 1 : 0)).map { self[$0] + count }
-        history = history.map { $0 + count }
+        let reservedIndices = (0..<seenCount + (isChosen ? 1 : 0)).map { shifted(self[$0]) }
+        history = history.map(shifted)
         switch upcoming {
-        case .unseen(let index): upcoming = .unseen(index + count)
-        case .again(let index): upcoming = .again(index + count)
+        case .unseen(let item): upcoming = .unseen(shifted(item))
+        case .again(let item): upcoming = .again(shifted(item))
         case nil: break
         }
         moved = [:]

@@ -36,7 +36,7 @@ extension PinWall {
         apply(update, to: newCards + remaining, focus: focus)
         let insertedCount = newCards.count - count
         if insertedCount >= 0, newCards.suffix(count).map(\.id) == oldIDs {
-            randomOrder.shift(by: insertedCount)
+            randomOrder.shift(by: insertedCount, from: 0)
         } else {
             randomOrder = ShuffledHistory()
         }

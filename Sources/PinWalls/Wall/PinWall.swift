@@ -119,7 +119,7 @@ package struct PinWall: Sendable {
         func shifted(_ item: Int) -> Int { item < index ? item : item + newCards.count }
         var anchor = viewport.anchor
         anchor.map { anchor?.item = shifted($0.item) }
-        randomOrder.shift(by: newCards.count)
+        randomOrder.shift(by: newCards.count, from: index)
         let insertions = newCards.indices.map { ItemIndex(section: 0, item: index + $0) }
         var all = cards
         all.insert(contentsOf: newCards, at: index)
