@@ -38,6 +38,8 @@ package struct POReader {
             }
             if bytes.first == UInt8(ascii: "#") {
                 if hasBegun { break }
+                // The flags above belong to the obsolete entry.
+                if bytes.starts(with: "#~".utf8) { entry.isFuzzy = false }
                 if bytes.starts(with: "#,".utf8), String(decoding: bytes, as: UTF8.self).contains("fuzzy") {
                     entry.isFuzzy = true
                 }

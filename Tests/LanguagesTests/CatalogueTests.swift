@@ -38,8 +38,12 @@ import Testing
         msgstr "“{1}”{을/를} "
         "지웠습니다"
 
+        #, fuzzy
         #~ msgid "gone"
         #~ msgstr "없음"
+
+        msgid "last"
+        msgstr "끝"
         """#
 
     private func withKorean(_ operation: () -> String) throws -> String {
@@ -55,6 +59,7 @@ import Testing
         #expect(try withKorean { tr("{\(name)} is there") } == "{Trips}가 있음")
         #expect(try withKorean { tr("unsure") + tr("later") + tr("gone") } == "unsurelatergone")
         #expect(try withKorean { tr("open") + tr("open", context: "state") } == "열기열림")
+        #expect(try withKorean { tr("last") } == "끝", "the flag of an obsolete entry applies only to that entry")
     }
 
     @Test(arguments: [
