@@ -54,6 +54,16 @@ import Testing
         withExtendedLifetime(watch) {}
     }
 
+    /// Some file systems, such as older XFS, don't report the types of entries.
+    @Test(arguments: [("a", true), ("file", false), ("link", false), ("missing", false)])
+    func foldersAreRecognizedIfTheFileSystemReportsNoTypes(name: String, isFolder: Bool) throws {
+        try write("file")
+        try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: path + "/a")
+        let stream = try #require(opendir(path))
+        defer { closedir(stream) }
+        #expect(FolderWatcher.isFolder(name, type: UInt8(DT_UNKNOWN), in: stream) == isFolder)
+    }
+
     @Test func aNewSubfolderIsWatched() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: Void.self)
         let watch = try #require(FolderWatcher([path]) { _ in continuation.yield() })

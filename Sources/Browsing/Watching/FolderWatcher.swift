@@ -115,12 +115,20 @@ final class FolderWatcher: Sendable {
             let record = UnsafeRawPointer(entry)
             let type = record.load(fromByteOffset: MemoryLayout<dirent>.offset(of: \.d_type) ?? 18, as: UInt8.self)
             let name = record + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
-            guard type == UInt8(DT_DIR), name.load(as: UInt8.self) != UInt8(ascii: ".")
+            let bytes = name.assumingMemoryBound(to: CChar.self)
+            guard name.load(as: UInt8.self) != UInt8(ascii: "."), Self.isFolder(bytes, type: type, in: stream)
             else { continue }
-            let text = String(path: name.assumingMemoryBound(to: CChar.self))
+            let text = String(path: bytes)
             if !filter.excludes(text) { subfolders.append("\(folder)/\(text)") }
         }
         return subfolders
+    }
+
+    /// Returns whether an entry is a folder, calling `fstatat` only if `readdir` doesn't report the type.
+    static func isFolder(_ name: UnsafePointer<CChar>, type: UInt8, in folder: OpaquePointer) -> Bool {
+        guard type == UInt8(DT_UNKNOWN) else { return type == UInt8(DT_DIR) }
+        var status = stat()
+        return fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private func readEvents() {
