@@ -12,6 +12,10 @@ enum PictureFormat: String, Hashable, Sendable {
             head.count >= start + bytes.count && Array(head[start..<start + bytes.count]) == bytes
         }
         func has(_ text: String, at start: Int = 0) -> Bool { has(Array(text.utf8), at: start) }
+        // Files whose major brand is the generic mif1 list their format among the compatible brands.
+        var isGenericAVIF: Bool {
+            has("ftypmif1", at: 4) && stride(from: 16, to: Self.headLength, by: 4).contains { has("avif", at: $0) }
+        }
 
         if has([0xFF, 0xD8, 0xFF]) {
             self = .jpg
@@ -21,7 +25,7 @@ enum PictureFormat: String, Hashable, Sendable {
             self = .gif
         } else if has("RIFF"), has("WEBP", at: 8) {
             self = .webp
-        } else if has("ftypavif", at: 4) || has("ftypavis", at: 4) {
+        } else if has("ftypavif", at: 4) || has("ftypavis", at: 4) || isGenericAVIF {
             self = .avif
         } else if has("ftyphei", at: 4) || has("ftyphev", at: 4) || has("ftypmif1", at: 4) {
             self = .heic

@@ -59,6 +59,9 @@ import Testing
             ("run.sh", Array("GIF89a....".utf8), "t.gif"),
             ("a.desktop", Array("RIFF....WEBPVP8 ".utf8), "t.webp"),
             ("a", Array("....ftypavif".utf8), "t.avif"),
+            ("a", Array("....ftypmif1....mif1avifmiaf".utf8), "t.avif"),
+            ("a", Array("....ftypmif1....avif".utf8), "t.avif"),
+            ("a", Array("....ftypmif1....mif1heic".utf8), "t.heic"),
             ("a.sh", Array("#!/bin/sh".utf8), "t"), ("", [], "t"),
         ] as [(String, [UInt8], String)])
     func theExtensionMatchesThePictureFormat(file: String, head: [UInt8], expected: String) {
