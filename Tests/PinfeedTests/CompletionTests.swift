@@ -62,6 +62,8 @@ import Testing
         let creation = try Program.run(["snapshot", "--library", library, "--account", "mina", "--size", "40x10"])
         #expect(creation.status == 0, "\(creation.errors)")
         #expect(try offers("--library", library, "--account", "mi") == ["mina"])
+        #expect(try offers("--library=\(library)", "--account", "mi") == ["mina"])
+        #expect(try offers("--library", "=", library, "--account", "mi") == ["mina"])
         // Completion creates no library.
         let none = folder.url.appendingPathComponent("none.sqlite").path
         #expect(try offers("--library", none, "--account", "") == [])

@@ -76,10 +76,15 @@ struct CompletionWords {
         return names
     }
 
+    /// Returns the value of an option, which is the next word or follows `=`; `nil` if it is missing.
     private static func value(of option: String, in commandLine: [String]) -> String? {
-        commandLine.firstIndex(of: option).flatMap {
-            commandLine.indices.contains($0 + 1) ? commandLine[$0 + 1] : nil
+        guard let index = commandLine.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) else {
+            return nil
         }
+        guard commandLine[index] == option else { return String(commandLine[index].dropFirst(option.count + 1)) }
+        // bash passes the equals sign as a separate word.
+        let rest = commandLine.dropFirst(index + 1)
+        return rest.first == "=" ? rest.dropFirst().first : rest.first
     }
 
     /// Returns the files and folders that complete a path. Folders end with a slash, except for bash, which appends it
