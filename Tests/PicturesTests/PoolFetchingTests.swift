@@ -1,4 +1,6 @@
+import Foundation
 import Languages
+import PictureWire
 import Pictures
 import Synchronization
 import TestSupport
@@ -70,6 +72,26 @@ private final class StockedFetcher: PictureFetching {
         await pool.setRequests([], generation: 2)
         while fetcher.state.withLock({ $0.given < 3 }) { await Task.yield() }
         #expect(await DecoderPoolTests.settled(of: pool).generation == 2)
+        await pool.shutdown()
+    }
+
+    @Test func remotePicturesWhoseHeaderCrashesADecoderAreNotDecoded() async throws {
+        let folder = try ScratchFolder()
+        let starts = folder.path("starts")
+        let hello = PictureResponse(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }
+            .joined()
+        let script = try folder.script(
+            "dying", "echo >> '\(starts)'; printf '\(hello)'; head -c 12 >/dev/null; kill -SEGV $$")
+        let address = "https://a.org/1"
+        let pool = DecoderPool(
+            command: DecoderCommand(path: script), decoders: 1,
+            fetcher: StockedFetcher([address: Fixture.path("quadrants.jpg")]))
+        await #expect(throws: PictureFailure.crashed) { try await pool.header(ofPictureAt: address) }
+        let startCount = try String(contentsOfFile: starts, encoding: .utf8).count
+        await pool.setRequests([DecoderPoolTests.request(address)])
+        let results = await DecoderPoolTests.results(1, of: pool)
+        #expect(throws: PictureFailure.crashed) { try results.first?.outcome.get() }
+        #expect(try String(contentsOfFile: starts, encoding: .utf8).count == startCount)
         await pool.shutdown()
     }
 

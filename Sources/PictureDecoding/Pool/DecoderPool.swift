@@ -132,7 +132,7 @@ package actor DecoderPool {
         if let failure = failedPaths[path] { throw failure }
         let file = try await localFile(ofPictureAt: path)
         let result = await withCheckedContinuation { continuation in
-            headers.append(HeaderQueue.Request(path: file, continuation: continuation))
+            headers.append(HeaderQueue.Request(path: path, file: file, continuation: continuation))
             startWork()
         }
         return try result.get()
@@ -275,7 +275,7 @@ package actor DecoderPool {
             if let failure = failedPaths[headerRequest.path] {
                 headerRequest.continuation.resume(returning: .failure(failure))
             } else {
-                let outcome = await worker.header(ofPictureAt: headerRequest.path)
+                let outcome = await worker.header(ofPictureAt: headerRequest.file)
                 if case .failure(let failure) = outcome { recordFailure(failure, path: headerRequest.path) }
                 headerRequest.continuation.resume(returning: outcome)
             }

@@ -4,7 +4,10 @@ import Pictures
 /// A first-in, first-out queue of header requests with amortized constant time.
 struct HeaderQueue {
     struct Request {
+        /// The path that the picture was requested by.
         let path: String
+        /// The local file, which differs from `path` if the picture was fetched.
+        let file: String
         let continuation: CheckedContinuation<Result<PictureHeader, PictureFailure>, Never>
     }
 
