@@ -15,6 +15,10 @@ final class BackgroundWriter: Sendable {
         var consecutiveFailures = 0
         /// Whether pending writes are dropped.
         var hasEnded = false
+
+        func acceptsWrites(limit: Int) -> Bool {
+            pendingCount < limit && consecutiveFailures < BackgroundWriter.maximumConsecutiveFailures
+        }
     }
 
     /// The number of consecutive failed writes, for example on a full disk, after which no further write is attempted.
@@ -26,18 +30,18 @@ final class BackgroundWriter: Sendable {
     }
 
     /// Whether a write that is scheduled now would be accepted.
-    var acceptsWrites: Bool {
-        state.withLock {
-            $0.pendingCount < maximumPendingCount && $0.consecutiveFailures < Self.maximumConsecutiveFailures
-        }
-    }
+    var acceptsWrites: Bool { state.withLock { $0.acceptsWrites(limit: maximumPendingCount) } }
 
     /// Schedules a write, or drops it if the queue is full.
     ///
     /// - Parameter body: writes the file; returns `false` on failure.
     func schedule(_ body: @escaping @Sendable () -> Bool) {
-        guard acceptsWrites else { return }
-        state.withLock { $0.pendingCount += 1 }
+        let isAccepted = state.withLock { state in
+            guard state.acceptsWrites(limit: maximumPendingCount) else { return false }
+            state.pendingCount += 1
+            return true
+        }
+        guard isAccepted else { return }
         queue.async { [self] in
             guard !state.withLock({ $0.hasEnded }) else { return }
             let isWritten = body()
