@@ -62,12 +62,13 @@ package struct DrawingPad: Hashable, Sendable {
     }
 
     private mutating func mirror() {
-        undoStack.append(drawing)
+        let oldDrawing = drawing
         for row in 0..<PixelDrawing.side {
             for column in 0..<PixelDrawing.side / 2 {
                 drawing[row, PixelDrawing.side - 1 - column] = drawing[row, column]
             }
         }
+        if drawing != oldDrawing { undoStack.append(oldDrawing) }
     }
 
     // MARK: Drawing
