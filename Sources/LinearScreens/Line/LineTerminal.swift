@@ -104,7 +104,8 @@ package final class LineTerminal: Terminal {
         String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
     }
 
-    /// Whether text is written in UTF-8: if the locale names UTF-8, is `C` or `POSIX`, or is not set.
+    /// Whether text is written in UTF-8: if the locale names UTF-8, is `C` or `POSIX`, or is not set. Locales without an
+    /// encoding, such as `en_US`, have an older one in glibc, usually ISO-8859-1.
     private static var isUTF8: Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         let values = names.compactMap { name in getenv(name).map { String(cString: $0) } }
