@@ -541,6 +541,15 @@ extension ScriptedServer.Response {
     }
 }
 
+@Suite struct HTTPErrorTests {
+    @Test(arguments: [
+        (400, "error 400"), (403, "access denied"), (410, "not found on server"), (418, "error 418"),
+        (503, "error 503"),
+    ]) func statusIsShownInThePicturesBox(status: Int, expected: String) {
+        #expect(HTTPError.status(status, host: "a.org").shortDescription == expected)
+    }
+}
+
 @Suite struct NetworkAddressTests {
     @Test(
         arguments: [

@@ -102,7 +102,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .privateAddress: tr("private address")
         case .status(401, _), .status(403, _): tr("access denied")
         case .status(404, _), .status(410, _): tr("not found on server")
-        case .status(let status, _): tr("server error \(status)")
+        case .status(let status, _): tr("error \(status)")
         case .rateLimited: tr("rate-limited")
         case .tooLarge: tr("picture is too large")
         case .tooManyRedirects: tr("too many redirects")
