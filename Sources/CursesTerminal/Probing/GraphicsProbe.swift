@@ -83,6 +83,7 @@ struct GraphicsProbe: Sendable {
     /// Discards the replies that depend on the window size.
     mutating func discardSizes() {
         canvas = nil
+        areaPixels = nil
     }
 
     /// Whether to query the terminal around tmux.

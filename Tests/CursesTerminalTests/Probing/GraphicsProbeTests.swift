@@ -141,6 +141,17 @@ import Testing
         #expect(capabilities(replies, mode: .symbols).pixels == nil)
     }
 
+    @Test func resizingDiscardsTheSizeOfTheTextArea() {
+        var probe = GraphicsProbe(mode: .auto)
+        probe.handle(.areaPixels(width: 720, height: 480))
+        #expect(probe.capabilities(in: Self.window).cellSize == CellSize(width: 9, height: 20))
+        probe.discardSizes()
+        let wide = GraphicsProbe.Window(cells: ScreenSize(columns: 120, rows: 24), width: 0, height: 0)
+        #expect(probe.capabilities(in: wide).cellSize == nil)
+        probe.handle(.areaPixels(width: 1080, height: 480))
+        #expect(probe.capabilities(in: wide).cellSize == CellSize(width: 9, height: 20))
+    }
+
     @Test func cellSizesExcludeTheWindowsPadding() {
         // 80 x 24 cells of 8 x 15 with padding of 30 pixels.
         let edged = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 670, height: 390)
