@@ -57,10 +57,9 @@ struct Help: ParsableCommand {
         if let topic = manual[name] {
             show(topic, isCommand: command != nil)
         } else if name == Self.optionsTopic {
-            let help = HelpText(Pinfeed.helpMessage(for: Browse.self)).description
-            PagedOutput.standard.show(help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+            showOptions(of: Browse.self)
         } else if let command {
-            print(HelpText(Pinfeed.helpMessage(for: command)))
+            showOptions(of: command)
         } else {
             let names =
                 manual.topics.map(\.name) + [Self.optionsTopic]
@@ -69,6 +68,11 @@ struct Help: ParsableCommand {
                 tr("Unknown topic or command \(name). Available: \(names.joined(separator: ", ")).")
                     + name.suggestion(among: names))
         }
+    }
+
+    private func showOptions(of command: any ParsableCommand.Type) {
+        let help = HelpText(Pinfeed.helpMessage(for: command)).description
+        PagedOutput.standard.show(help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
 
     private func show(_ topic: Manual.Topic, isCommand: Bool) {
