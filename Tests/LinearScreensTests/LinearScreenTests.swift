@@ -16,7 +16,7 @@ import Testing
     /// Lines that lead to a screen, and the prefix of its heading.
     private static let screens: [(lines: [String], heading: String)] = [
         (["1"], "Pin 1 of 3: Pin 1"), (["random"], "Random pin: Pin "), (["like"], "More like Pin 1"),
-        (["search"], "Search"), (["filter"], "Filter. "), (["sort"], "Sort pins"), (["go"], "Go to"),
+        (["search"], "Search"), (["filter"], "Filters. "), (["sort"], "Sort pins"), (["go"], "Go to"),
         (["sources"], "Sources, one after another. "), (["layouts"], "Layouts. "), (["board"], "Board for Pin 1"),
         (["keys"], "All keys. "), (["new post"], "New post. "), (["new post", "4"], "Choose a picture in /pictures"),
         (["profile"], "Profile of Ada Lovelace. Your 0 posts"),

@@ -40,7 +40,8 @@ import Testing
         #expect(outcome.status == 1)
         #expect(!outcome.output.contains("secret") && !outcome.output.contains("10.1.2"), "\(outcome.output)")
         #expect(!outcome.output.contains(home.url.path), "\(outcome.output)")
-        #expect(outcome.output.contains("~/.config/pinfeed/config.toml:2: Invalid value for gap: another value."))
+        #expect(
+            outcome.output.contains("~/.config/pinfeed/config.toml:2: Invalid value for gap: a value of another type."))
         #expect(outcome.output.contains("https_proxy set"))
         #expect(outcome.output.contains(/runs in +SSH\n/))
         #expect(outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })

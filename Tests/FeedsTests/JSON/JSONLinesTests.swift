@@ -151,6 +151,6 @@ import Testing
     @Test func aFileWithoutPinsIsNotAFeed() async throws {
         let feed = try source("{\"a\": 1}\n{\"b\": 2}\n{\"c\": 3}")
         let error = await #expect(throws: FeedError.self) { try await feed.page() }
-        #expect(error.map { "\($0)".contains("none of its 3 entries") } == true)
+        #expect(error.map { "\($0)".contains("none of the 3 entries") } == true)
     }
 }

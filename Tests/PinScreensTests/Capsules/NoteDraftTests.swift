@@ -191,9 +191,12 @@ import Testing
     /// The capsule is removed before the note is sent, or the library rejects the note.
     @Test(arguments: [true, false]) func sheetExplainsWhatToDoWhenItsCapsuleIsRemoved(isSent: Bool) throws {
         for (others, advice) in [
-            ([], "Press esc to keep a draft; ctrl-n in another note opens it."),
-            ([winter], "Press ctrl-s to add it to Winter, or esc to keep a draft."),
-            ([winter, CapsuleGallery.capsule(3, "Spring")], "Choose another capsule, or press esc to keep a draft."),
+            ([], "Press esc to save this note as a draft; ctrl-n in another note opens the draft."),
+            ([winter], "Press ctrl-s to add the note to Winter, or esc to save it as a draft."),
+            (
+                [winter, CapsuleGallery.capsule(3, "Spring")],
+                "Choose another capsule, or press esc to save the note as a draft."
+            ),
         ] {
             var session = try CapsuleGallery.session(others + [capsule])
             try session.type("gg" + String(repeating: "l", count: others.count) + "cWarm" + (isSent ? "<c-s>" : ""))
@@ -205,7 +208,7 @@ import Testing
             }
             // Removes the waves that are drawn beside the sheet.
             let words = session.text.replacing(/[\s│~]+/, with: " ")
-            #expect(words.contains("Summer on the coast can't take more notes. " + advice))
+            #expect(words.contains("Summer on the coast no longer accepts notes. " + advice))
             #expect(text(session) == "Warm")
             session.effects = []
             if !others.isEmpty {

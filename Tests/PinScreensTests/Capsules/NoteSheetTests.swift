@@ -72,7 +72,7 @@ import Testing
         }
         var session = try CapsuleGallery.session([CapsuleGallery.capsule(openedEarly: true)])
         try session.type("c")
-        #expect(session.noticeText.contains("can't take more notes"))
+        #expect(session.noticeText.contains("accepts no more notes"))
     }
 
     @Test func emptyNoteIsRejectedBeforeItIsSent() throws {
