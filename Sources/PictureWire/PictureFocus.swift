@@ -5,8 +5,9 @@ package struct PictureFocus: Hashable, Sendable {
     /// The vertical position, 0 through 1,000.
     package let y: Int
 
-    /// The centre, used if the feed specifies no focus.
     package static let center = PictureFocus(x: 0.5, y: 0.5)
+    /// The focus if the feed specifies none. Faces are usually in the upper third of a portrait.
+    package static let upperThird = PictureFocus(x: 0.5, y: 1.0 / 3)
 
     /// The size of the wire representation, in bytes.
     static let byteCount = 4

@@ -45,7 +45,7 @@ import Testing
             let request = PictureRequest(
                 path: "/a", columns: columns, rows: rows, crop: crop, colorDepth: .direct,
                 cellSize: CellSize(width: width, height: height))
-            #expect(request.box == PictureBox(width: across, height: down, mode: mode))
+            #expect(request.box == PictureBox(width: across, height: down, mode: mode, focus: .upperThird))
         }
     }
 

@@ -46,7 +46,7 @@ struct RoundedCornerTests {
         request.isRounded = true
         #expect(request.cornerRadius == 0)
         request.cellSize = CellSize(clampingWidth: 10, height: 20)
-        #expect(request.cornerRadius == 8)
+        #expect(request.cornerRadius == 15 && request.cornerColumns == 2)
         request.isRounded = false
         #expect(request.cornerRadius == 0)
     }

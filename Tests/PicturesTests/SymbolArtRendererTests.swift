@@ -103,7 +103,9 @@ struct SymbolArtRendererTests {
         crop: PictureRequest.Crop, width: Int, height: Int, mode: PictureBox.Mode
     ) {
         let request = PictureRequest(path: "/a", columns: 30, rows: 20, crop: crop, colorDepth: .direct)
-        #expect(SymbolArtRenderer.box(for: request) == PictureBox(width: width, height: height, mode: mode))
+        #expect(
+            SymbolArtRenderer.box(for: request)
+                == PictureBox(width: width, height: height, mode: mode, focus: .upperThird))
     }
 
     @Test(arguments: [

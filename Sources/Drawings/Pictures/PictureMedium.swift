@@ -111,13 +111,17 @@ package struct PictureMedium: Hashable, Sendable {
     }
 
     /// Returns the request for a picture; `nil` if pictures are not shown.
-    package func request(path: String, columns: Int, rows: Int, crop: PictureRequest.Crop) -> PictureRequest? {
+    /// - Parameter isRounded: whether the corners are rounded if boxes have no frames.
+    package func request(
+        path: String, columns: Int, rows: Int, crop: PictureRequest.Crop, isRounded: Bool = false
+    ) -> PictureRequest? {
         symbols.map { symbols in
             var request = PictureRequest(
                 path: path, columns: columns, rows: rows, crop: crop, colorDepth: symbols.colorDepth,
                 repertoire: symbols.repertoire, cellSize: pixels?.cellSize, pixelEncoding: pixels?.encoding ?? .file,
                 backdrop: backdrop)
             request.isDithered = symbols.isDithered
+            request.isRounded = isRounded && !framesBoxes
             return request
         }
     }

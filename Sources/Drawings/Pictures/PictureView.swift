@@ -86,10 +86,11 @@ package enum PictureView {
     private static func blankCorners(
         under request: PictureRequest, in region: ScreenRegion, into surface: inout Surface
     ) {
-        guard request.isRounded else { return }
+        let columns = min(request.cornerColumns, region.columns / 2)
+        guard columns > 0 else { return }
         for row in [region.row, region.endRow - 1] {
-            for column in [region.column, region.endColumn - 1] {
-                surface.fill(ScreenRegion(row: row, column: column, rows: 1, columns: 1), style: .plain)
+            for column in [region.column, region.endColumn - columns] {
+                surface.fill(ScreenRegion(row: row, column: column, rows: 1, columns: columns), style: .plain)
             }
         }
     }

@@ -85,7 +85,7 @@ package struct PictureRequest: Hashable, Sendable {
         /// Stretches the whole picture over the cells, whose number was chosen for its aspect ratio.
         case none
         /// Crops the picture around its focus to fill the cells. `cellAspect` is a cell's height divided by its width.
-        case fill(cellAspect: Double, focus: PictureFocus = .center)
+        case fill(cellAspect: Double, focus: PictureFocus = .upperThird)
         /// Displays a region of the picture at a given size, centred in the cells.
         case region(ScaledRegion)
     }
@@ -109,10 +109,16 @@ package struct PictureRequest: Hashable, Sendable {
     /// Whether the cells are displayed only briefly: until the pixels arrive, or the frame or region changes.
     package var isTransient: Bool { cellSize != nil || frame != nil || isRegion }
 
-    /// The corner radius, in pixels; less than a cell, because the cell under a corner is blank.
+    /// The corner radius, in pixels: three quarters of a cell's height. 0 if the corners are not rounded.
     package var cornerRadius: Int {
         guard isRounded, let cellSize else { return 0 }
-        return min(cellSize.width, cellSize.height) * 4 / 5
+        return cellSize.height * 3 / 4
+    }
+
+    /// The number of columns under a rounded corner, whose cells are blank; 0 if the corners are not rounded.
+    package var cornerColumns: Int {
+        guard isRounded, let cellSize else { return 0 }
+        return (cornerRadius + cellSize.width - 1) / cellSize.width
     }
 
     /// The size of a cell, in pixels, in which regions are measured: on the screen, or at the resolution of symbols if

@@ -57,11 +57,9 @@ extension PinWall {
         for card: PinCard, _ metrics: BoxMetrics, width: Int, medium: PictureMedium
     ) -> PictureRequest? {
         guard let path = card.pin.picturePath, metrics.pictureRows > 0, width > 2 else { return nil }
-        var request = medium.request(
+        return medium.request(
             path: path, columns: width - 2, rows: metrics.pictureRows,
-            crop: metrics.isCropped ? card.pin.fillCrop(cellAspect: cellAspect) : .none)
-        request?.isRounded = !medium.framesBoxes
-        return request
+            crop: metrics.isCropped ? card.pin.fillCrop(cellAspect: cellAspect) : .none, isRounded: true)
     }
 
     /// Returns the picture request of the focused box; `nil` if it is not visible or has no picture.

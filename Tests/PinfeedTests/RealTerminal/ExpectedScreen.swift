@@ -68,13 +68,13 @@ struct ExpectedScreen {
         }
     }
 
-    /// The visible share of a picture: all of it, or the centre with the box's aspect ratio.
+    /// The visible share of a picture: all of it, or a crop around the upper third with the box's aspect ratio.
     private func shown(of picture: PatchPicture, for request: PictureRequest) -> PictureShare {
         guard case .fill = request.crop else { return PictureShare() }
         let box = Double(request.columns * cellSize.width) / Double(request.rows * cellSize.height)
         let shape = Double(picture.width) / Double(picture.height)
-        return shape > box
-            ? PictureShare(x: (1 - box / shape) / 2, width: box / shape)
-            : PictureShare(y: (1 - shape / box) / 2, height: shape / box)
+        let (width, height) = (min(1, box / shape), min(1, shape / box))
+        return PictureShare(
+            x: (1 - width) / 2, y: max(0, min(1 - height, 1.0 / 3 - height / 2)), width: width, height: height)
     }
 }
