@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// The dimensions of a box's parts in cells, for a given width.
 ///
-/// From top to bottom: the border, the picture edge to edge, one or two lines of title, one caption line, the border.
+/// From top to bottom: the border, the picture edge to edge, up to two lines of title, up to one caption line, the border.
 package struct BoxMetrics: Hashable, Sendable {
     package let pictureRows: Int
     package let titleLines: Int
@@ -15,6 +15,10 @@ package struct BoxMetrics: Hashable, Sendable {
     /// The maximum height of a picture divided by its width. Taller pictures are cropped.
     package static let maximumAspectRatio = 2.2
     package static let minimumPictureRows = 2
+    /// The minimum width of a box with a title, in columns. Narrower boxes contain only the picture.
+    static let titleWidth = 14
+    /// The minimum width of a box with a caption, and with a title of two lines, in columns.
+    static let captionWidth = 20
     /// The number of rows for the reason why a picture is unavailable.
     package static let errorRows = 4
 
@@ -33,8 +37,9 @@ package struct BoxMetrics: Hashable, Sendable {
             pictureRows = Self.errorRows
             isCropped = false
         }
-        titleLines = box.titleColumns == 0 ? 0 : Int(box.titleColumns) <= inner ? 1 : 2
-        captionLines = box.hasCaption ? 1 : 0
+        let maximumTitleLines = width < Self.titleWidth ? 0 : width < Self.captionWidth ? 1 : 2
+        titleLines = box.titleColumns == 0 ? 0 : min(maximumTitleLines, Int(box.titleColumns) <= inner ? 1 : 2)
+        captionLines = box.hasCaption && width >= Self.captionWidth ? 1 : 0
     }
 
     /// Measures a box whose height was computed for the narrowest column. In a wider column, the picture gets the rows
