@@ -24,7 +24,7 @@ extension DetailScreen {
     func requestSimilarPins(in context: inout ScreenContext) {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, wall.cards.count <= Self.maximumSearchedCount, let pin = shownPin(on: wall),
-            SimilarPinsStrip.capacity(in: layout(for: pin, on: wall, in: context.regions)) > 0,
+            SimilarPinsStrip.fits(in: layout(for: pin, on: wall, in: context.regions)),
             let effect = context.similarPins.openPinSearchEffect(for: pin, on: self.wall, wall: wall)
         else { return }
         context.perform(.similarity(effect))
@@ -33,12 +33,10 @@ extension DetailScreen {
     /// Returns the index on the wall of the clicked similar pin; `nil` if the click is elsewhere.
     func clickedSimilarPin(_ event: MouseEvent, in context: ScreenContext) -> Int? {
         guard case .press(.left) = event.action, let strip = similarPinsStrip(in: context),
-            let index = strip.pinIndex(at: event.position), let pin = shownPin(on: context.walls[wall])
+            let clicked = strip.pin(at: event.position), let pin = shownPin(on: context.walls[wall])
         else { return nil }
-        let indices = (context.similarPins.similarPinIndices(to: pin.id, on: wall) ?? []).filter {
-            context.walls[wall][Int($0)] != nil
-        }
-        return indices.indices.contains(index) ? Int(indices[index]) : nil
+        let indices = context.similarPins.similarPinIndices(to: pin.id, on: wall) ?? []
+        return indices.map { Int($0) }.first { context.walls[wall][$0]?.id == clicked.id }
     }
 
     func drawSimilarPins(in context: ScreenContext, into surface: inout Surface) {

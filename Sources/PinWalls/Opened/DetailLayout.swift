@@ -17,8 +17,8 @@ package struct DetailLayout: Sendable {
     /// The pin whose text is shown; `nil` for none.
     private let pin: Pin?
     private let timeZone: TimeZone
-    /// The row of the page control; empty for one picture.
-    package let dots: ScreenRegion
+    /// The number of rows for the page control below the picture: 1, or 0 for one picture.
+    private let dotRows: Int
     /// The available cells.
     private let content: ScreenRegion
 
@@ -66,9 +66,8 @@ package struct DetailLayout: Sendable {
         let isBare = presentation.contains(.bare)
         let isFull = presentation.contains(.full)
         if !isFull, !isBare, content.rows >= Self.minimumRowsWithMargin { area.rows -= 1 }
-        let dotRows = presentation.contains(.dots) && !isBare && area.rows > Self.minimumTextRows ? 1 : 0
+        dotRows = presentation.contains(.dots) && !isBare && area.rows > Self.minimumTextRows ? 1 : 0
         area.rows -= dotRows
-        dots = ScreenRegion(row: area.endRow, column: area.column, rows: dotRows, columns: area.columns)
         guard !isFull else {
             picture = PictureFrame(size: pin.layoutSize, in: area, cellAspect: cellAspect).region
             text = ScreenRegion(row: area.endRow, column: area.column, rows: 0, columns: 0)
@@ -93,8 +92,7 @@ package struct DetailLayout: Sendable {
         if pictureBesideText.columns * pictureBesideText.rows > pictureAboveText.columns * pictureAboveText.rows {
             let textColumn = pictureBesideText.columns + 3
             let columns = min(Self.maximumTextColumns, area.columns - textColumn)
-            // Centre the picture and the text together.
-            let left = area.column + max(0, (area.columns - textColumn - columns) / 2)
+            let left = area.column
             let top = area.row + (area.rows - pictureBesideText.rows) / 2
             picture = ScreenRegion(
                 row: top, column: left, rows: pictureBesideText.rows, columns: pictureBesideText.columns)
@@ -109,10 +107,15 @@ package struct DetailLayout: Sendable {
             let left = area.column + (area.columns - max(pictureAboveText.columns, columns)) / 2
             picture = ScreenRegion(
                 row: area.row, column: left, rows: pictureAboveText.rows, columns: pictureAboveText.columns)
-            let textRow = picture.endRow + 1
+            let textRow = picture.endRow + dotRows + 1
             text = ScreenRegion(
-                row: textRow, column: left, rows: area.endRow - textRow, columns: columns)
+                row: textRow, column: left, rows: area.endRow + dotRows - textRow, columns: columns)
         }
+    }
+
+    /// The row of the page control below the picture; empty for one picture.
+    package var dots: ScreenRegion {
+        ScreenRegion(row: picture.endRow, column: picture.column, rows: dotRows, columns: picture.columns)
     }
 
     /// Returns the text wrapped to its region, which may be more lines than the region has rows. `limit` bounds the
@@ -121,11 +124,12 @@ package struct DetailLayout: Sendable {
         pin.map { Self.lines(of: $0, columns: text.columns, atMost: limit, in: timeZone) } ?? []
     }
 
-    /// The free region below the text.
+    /// The free region below the text, up to the right edge of the screen.
     var belowText: ScreenRegion {
         let used = min(text.rows, textLines(atMost: text.rows).count + 1)
         return ScreenRegion(
-            row: text.row + used, column: text.column, rows: text.rows - used, columns: text.columns)
+            row: text.row + used, column: text.column, rows: text.rows - used,
+            columns: max(0, content.endColumn - 1 - text.column))
     }
 
     /// The free region to the right of the text.
@@ -138,7 +142,8 @@ package struct DetailLayout: Sendable {
     /// Returns the picture request for the picture's region; `nil` if the pin has no picture or the region is empty.
     package func pictureRequest(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath, !picture.isEmpty else { return nil }
-        var request = medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
+        var request = medium.request(
+            path: path, columns: picture.columns, rows: picture.rows, crop: .none, isRounded: self.pin != nil)
         request?.showsCheckerboard = true
         return request
     }

@@ -47,7 +47,7 @@ import Testing
         let line = session.lines[row]
         let column = line.distance(
             from: line.startIndex, to: try #require(line.range(of: "More like this   ")).lowerBound)
-        let position = ScreenPosition(row: row + 2, column: column + 15)
+        let position = ScreenPosition(row: row + 2, column: column + 26)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: position))))
         #expect(session.model.shownDetail != nil && session.model.context.walls[.feed].focusedPin?.title == "Pin 3")
         #expect(requests(session).last?.pin.title == "Pin 3", "the opened pin requests its own similar pins")
