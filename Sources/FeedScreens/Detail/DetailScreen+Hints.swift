@@ -5,6 +5,11 @@ import PinWalls
 import ScreenKit
 
 extension DetailScreen {
+    /// Returns the title of the open pin; `nil` for a pin without one.
+    package func title(in context: ScreenContext) -> String? {
+        shownPin(on: context.walls[wall]).flatMap { $0.title.isEmpty ? nil : $0.title }
+    }
+
     /// Returns the hints for zooming and panning while the picture is zoomed, otherwise the hints for the pin.
     package func hints(in context: ScreenContext) -> [KeyHint] {
         let wall = context.walls[wall]
@@ -13,7 +18,6 @@ extension DetailScreen {
         let cell = context.pictureCell
         let pictures = pictureCount(on: wall)
         let isSaved = context.saved.contains(pin.id)
-        let savedMark = isSaved ? " ★" : ""
         let isPicture = pin.picturePath != nil && cell != nil
         if zoom != .fit, isPicture {
             let window = window(of: pin, in: context.regions, cell: cell)
@@ -26,7 +30,8 @@ extension DetailScreen {
                 }
             let swipe =
                 pictures > 1 ? hint([.previousSection, .nextSection], tr("\(picture + 1) of \(pictures)")) : []
-            return [KeyHint(label: Self.positionText(zoom: zoom, window: window) + savedMark)] + swipe
+            let position = [Self.positionText(zoom: zoom, window: window)] + (isSaved ? [tr("saved")] : [])
+            return [KeyHint(label: position.joined(separator: ", "))] + swipe
                 + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], tr("pan")) : [])
                 + hint([.smaller, .larger], tr("zoom")) + hint([.zoomMode], next)
                 + hint([.previous, .next], tr("pins")) + hint([.back], tr("back"))
@@ -40,7 +45,7 @@ extension DetailScreen {
         let postHints =
             context.library.post(pin) != nil ? hint([.edit], tr("edit")) + hint([.delete], tr("delete")) : []
         let total = max(wall.total ?? 0, wall.cards.count)
-        return hint([.previous, .next], tr("\(index + 1) of \(total)") + savedMark) + swipe + postHints
+        return hint([.previous, .next], tr("\(index + 1) of \(total)") + (isSaved ? " ★" : "")) + swipe + postHints
             + context.animationHints
             + save + download
             + (isPicture ? fullScreen : []) + zooming + links
@@ -55,11 +60,11 @@ extension DetailScreen {
         case .fit: parts.append(tr("fit"))
         case .fill: parts.append(tr("fill"))
         case .scale(1): parts.append("1:1")
-        case .scale(let scale): parts.append(percent(scale))
+        case .scale(let scale): parts.append(tr("zoom \(percent(scale))"))
         }
-        if let across = window?.horizontalPercent { parts.append("→ \(across)%") }
-        if let down = window?.verticalPercent { parts.append("↓ \(down)%") }
-        return parts.joined(separator: " ")
+        if let across = window?.horizontalPercent { parts.append(tr("\(across)% across")) }
+        if let down = window?.verticalPercent { parts.append(tr("\(down)% down")) }
+        return parts.joined(separator: ", ")
     }
 
     private static func percent(_ scale: Double) -> String {

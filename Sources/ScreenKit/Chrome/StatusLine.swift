@@ -1,17 +1,20 @@
 import Languages
 import TerminalUI
 
-/// The top row of the screen: a title, a summary and the progress of jobs.
+/// The top row of the screen: a back arrow on pushed screens, a title, a summary and the progress of jobs.
 package struct StatusLine {
     package let title: String
+    /// Whether an arrow before the title leads back.
+    package let leadsBack: Bool
     package let summary: String
     /// The running jobs, the most important first.
     package let jobs: [JobProgress]
     /// The number of pictures that are still being loaded.
     package let pendingPictures: Int
 
-    package init(title: String, summary: String, jobs: [JobProgress], pendingPictures: Int) {
+    package init(title: String, leadsBack: Bool, summary: String, jobs: [JobProgress], pendingPictures: Int) {
         self.title = title
+        self.leadsBack = leadsBack
         self.summary = summary
         self.jobs = jobs
         self.pendingPictures = pendingPictures
@@ -20,7 +23,10 @@ package struct StatusLine {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let region = context.regions.statusLine
         let theme = context.theme
-        let column = surface.draw(" \(title)  ", row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
+        let backArrow = backArrow(in: context.regions)
+        if leadsBack { surface.declarePressable(backArrow) }
+        var column = surface.draw(
+            leadsBack ? " ‹" : "", row: 0, column: 0, style: theme.focus, maximumColumns: region.columns)
         var rightColumns = surface.draw(
             pendingPicturesText(columns: region.columns), row: 0, endColumn: region.columns, style: theme.caption)
         for job in visibleJobs(columns: region.columns) {
@@ -29,9 +35,17 @@ package struct StatusLine {
                 row: 0, column: region.columns - rightColumns, lineColumns: region.columns, in: context,
                 into: &surface)
         }
+        column += surface.draw(
+            " " + DisplayText.truncated(title, columns: region.columns - column - rightColumns - 3) + "  ", row: 0,
+            column: column, style: theme.title, maximumColumns: region.columns - column - rightColumns)
         surface.draw(
             truncated: summary, row: 0, column: column, columns: region.columns - column - rightColumns - 1,
             style: theme.caption)
+    }
+
+    /// Returns the region of the back arrow; empty on the root screen of a tab.
+    package func backArrow(in regions: ScreenRegions) -> ScreenRegion {
+        ScreenRegion(row: 0, column: 0, rows: regions.statusLine.rows, columns: leadsBack ? 3 : 0)
     }
 
     /// Returns the jobs to show: one on a narrow screen, up to three on a wide one.

@@ -66,6 +66,9 @@ package protocol Screen: Sendable {
     /// Returns the accessibility description of the screen. It depends on the same values as ``draw(in:into:)``.
     func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription
 
+    /// Returns the title of a pushed screen for the status line; `nil` for the title of its tab.
+    func title(in context: ScreenContext) -> String?
+
     /// Returns the summary for the status line.
     func summary(in context: ScreenContext) -> String
 
@@ -195,6 +198,7 @@ extension Screen {
     package mutating func appear(in context: inout ScreenContext) {}
     package mutating func disappear(in context: inout ScreenContext) {}
     package mutating func moveToTop(in context: inout ScreenContext) {}
+    package func title(in context: ScreenContext) -> String? { nil }
     package func summary(in context: ScreenContext) -> String { "" }
     package func hints(in context: ScreenContext) -> [KeyHint] { [] }
     package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] { [] }

@@ -6,6 +6,8 @@ import ScreenKit
 import TerminalUI
 
 extension OverviewScreen {
+    package func title(in context: ScreenContext) -> String? { tr("Overview") }
+
     package func summary(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let position = (wall.focus ?? 0) + 1

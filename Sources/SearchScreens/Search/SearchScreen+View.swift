@@ -153,6 +153,8 @@ extension SearchScreen {
             hint: tr("Searched \(count) pin", "Searched \(count) pins", count))
     }
 
+    package func title(in context: ScreenContext) -> String? { tr("Search") }
+
     package func summary(in context: ScreenContext) -> String { "" }
 
     package func jobProgress(in context: ScreenContext) -> JobProgress? {

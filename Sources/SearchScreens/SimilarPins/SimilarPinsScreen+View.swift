@@ -39,6 +39,8 @@ extension SimilarPinsScreen {
             columns: content.columns - 2, style: context.theme.caption)
     }
 
+    package func title(in context: ScreenContext) -> String? { tr("More like this") }
+
     package func hints(in context: ScreenContext) -> [KeyHint] {
         context.keyHints([
             (.showSimilar, tr("more like this")), (.open, tr("open")), (.save, tr("save")),

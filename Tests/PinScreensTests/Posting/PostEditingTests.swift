@@ -33,7 +33,7 @@ import Testing
         session.send(.posts(.edited("post-one", name: "Harbour at six!")))
         #expect(session.model.editing == nil)
         #expect(session.noticeText.contains("Saved Harbour at six! · u undo"))
-        #expect(session.lines[0].hasPrefix(keys.hasPrefix("3") ? " Profile" : " Home"))
+        #expect(session.model.tabs.selected == (keys.hasPrefix("3") ? .profile : .home))
     }
 
     @Test func unchangedFieldsAreSavedVerbatim() throws {

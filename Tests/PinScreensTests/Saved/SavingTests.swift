@@ -7,16 +7,18 @@ import Testing
 
 /// Saving with `s`, wherever a pin is shown.
 @Suite struct SavingTests {
-    @Test(arguments: ["s", "<enter> s", "gr s", "<enter> <enter> s", "<enter> z s"])
-    func saveMarkAppearsAndDisappearsAtOnce(keys: String) throws {
+    @Test(arguments: [
+        ("s", "★"), ("<enter> s", "★"), ("gr s", "★"), ("<enter> <enter> s", "★"), ("<enter> z s", ", saved"),
+    ])
+    func saveMarkAppearsAndDisappearsAtOnce(keys: String, mark: String) throws {
         var session = try SavedSession()
-        #expect(!session.session.text.contains("★"))
+        #expect(!session.session.text.contains(mark))
         try session.typeWithoutResponse(keys)
-        #expect(session.session.text.contains("★"))
+        #expect(session.session.text.contains(mark))
         let id = try #require(session.model.shownPin?.id)
         #expect(session.model.context.saved.contains(id))
         try session.typeWithoutResponse("s")
-        #expect(!session.session.text.contains("★"))
+        #expect(!session.session.text.contains(mark))
         let kinds = session.pendingRequests.compactMap { effect -> Bool? in
             switch effect {
             case .save: true
