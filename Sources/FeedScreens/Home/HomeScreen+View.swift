@@ -47,7 +47,7 @@ extension HomeScreen {
             gallery.draw(in: context.regions, theme: context.theme, into: &surface)
         }
         if let layoutProblem {
-            NoticeBanner(Notice(layoutProblem, .problem), in: context.regions, coversTabRule: false)?.draw(
+            NoticeBanner(Notice(layoutProblem, .problem), in: context.regions)?.draw(
                 theme: context.theme, into: &surface)
         }
     }

@@ -18,7 +18,7 @@ extension AppModel {
                 case .press, .doublePress: shownNotice
                 default: nil
                 }
-            let presses = event.isClick ? keys(clickedAt: event.position, beside: banner) : []
+            let presses = event.isClick ? keys(clickedAt: event.position) : []
             guard presses.isEmpty else { return presses.forEach { receive($0) } }
             if event.isClick { pendingKeys = [] }
             receive(event, banner: banner)

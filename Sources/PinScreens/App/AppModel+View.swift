@@ -28,8 +28,7 @@ extension AppModel {
         if !overlays.isEmpty { surface.coverPressables(in: surface.bounds) }
         let notice = noticeBanner(over: surface)
         if !usesWholeScreen {
-            hintBar(beside: notice).draw(
-                hasRule: context.regions.tabBar.rows > 1, theme: context.theme, into: &surface)
+            hintBar.draw(hasRule: context.regions.tabBar.rows > 1, theme: context.theme, into: &surface)
         }
         if let notice {
             notice.draw(theme: context.theme, into: &surface)
@@ -72,16 +71,20 @@ extension AppModel {
         return choice
     }
 
-    /// Returns the keys that a click on a hint presses; empty for a click elsewhere.
-    func keys(clickedAt position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
-        tabs.selectedStack.top.usesWholeScreen ? [] : hintBar(beside: banner).presses(at: position)
+    /// Returns the keys that a click on a hint or on the back arrow presses; empty for a click elsewhere.
+    func keys(clickedAt position: ScreenPosition) -> [KeyPress] {
+        guard !tabs.selectedStack.top.usesWholeScreen else { return [] }
+        if presented.isEmpty, statusLine.backArrow(in: context.regions).contains(position) {
+            return [KeyPress(.escape)]
+        }
+        return hintBar.presses(at: position)
     }
 
     private var statusLine: StatusLine {
         let top = tabs.selectedStack.top
         let summary = top.summary(in: context)
         return StatusLine(
-            title: tabs.selected.title,
+            title: top.title(in: context) ?? tabs.selected.title, leadsBack: !tabs.selectedStack.isAtRoot,
             summary: summary.isEmpty ? tabs.selectedStack.root.summary(in: context) : summary,
             jobs: [
                 context.downloads.progress(cancelAction: self.top.cancelAction(in: context)),
@@ -91,14 +94,12 @@ extension AppModel {
 
     // MARK: Hints
 
-    /// Returns the hint bar above the tab bar. On a low screen, it replaces the tab bar while a screen covers the root.
-    private func hintBar(beside notice: NoticeBanner?) -> HintBar {
+    /// Returns the hint bar above the tabs. On a low screen it replaces the tab bar while this is covered.
+    private var hintBar: HintBar {
         let regions = context.regions
         let isCovered = !pendingKeys.isEmpty || !presented.isEmpty || !tabs.selectedStack.isAtRoot
         let rows = regions.tabBar.rows > 1 || isCovered ? 1 : 0
-        let region = regions.tabBar.prefix(rows)
-        let end = notice.flatMap { $0.frame.endRow > region.row ? $0.frame.column : nil }
-        return HintBar(hints, help: help, in: region, before: end)
+        return HintBar(hints, help: help, in: regions.tabBar.prefix(rows))
     }
 
     /// The hints of the topmost screen, or the continuations of an incomplete key sequence.

@@ -1,8 +1,8 @@
 import Drawings
 import TerminalUI
 
-/// The row of key hints above the tab bar. It shows as many whole hints as fit, and always the hint of `back` if that
-/// fits. A click on a hint presses its key.
+/// The row above the tab bar that shows key hints. It shows as many whole hints as fit and reserves space for
+/// the hint for the primary action and the one that leads back. A click on a hint presses its key.
 package struct HintBar {
     let region: ScreenRegion
     private let segments: [Segment]
@@ -20,26 +20,29 @@ package struct HintBar {
     /// - Parameters:
     ///   - hints: the hints, the most useful first.
     ///   - help: the right-aligned hint; `nil` for none.
-    ///   - endColumn: the column that the hints must end before; `nil` for the end of the row.
-    package init(_ hints: [KeyHint], help: KeyHint?, in region: ScreenRegion, before endColumn: Int? = nil) {
-        let endColumn = endColumn ?? region.endColumn
+    package init(_ hints: [KeyHint], help: KeyHint?, in region: ScreenRegion) {
         self.region = region
-        var end = endColumn - 1
+        var end = region.endColumn - 1
         var segments: [Segment] = []
-        if let help, DisplayText.columns(of: help.text) + 2 <= endColumn - region.column {
+        if let help, DisplayText.columns(of: help.text) + 2 <= region.columns {
             let column = end - DisplayText.columns(of: help.text)
             segments = Self.segments(of: help, at: column)
             end = column - 3
         }
         var column = region.column + 1
-        var backHint = hints.last { $0.isBack }
-        var reserved = backHint.map { DisplayText.columns(of: $0.text) + 3 } ?? 0
+        var reserved = [hints.first { $0.isPrimary }, hints.last { $0.isBack }].compactMap { $0 }
         for hint in hints {
-            if hint == backHint { (backHint, reserved) = (nil, 0) }
+            reserved.removeAll { $0 == hint }
             let columns = DisplayText.columns(of: hint.text)
-            // After the first hint that does not fit, only the hint of `back` is shown.
-            guard columns <= end - column - reserved else {
-                if let backHint, reserved - 3 <= end - column { segments += Self.segments(of: backHint, at: column) }
+            let reservedColumns = reserved.reduce(0) { $0 + DisplayText.columns(of: $1.text) + 3 }
+            // After the first hint that does not fit, only the reserved ones are shown.
+            guard columns <= end - column - reservedColumns else {
+                let isReserved = hint.isPrimary || hint.isBack
+                for hint in (isReserved ? [hint] : []) + reserved
+                where DisplayText.columns(of: hint.text) <= end - column {
+                    segments += Self.segments(of: hint, at: column)
+                    column += DisplayText.columns(of: hint.text) + 3
+                }
                 break
             }
             segments += Self.segments(of: hint, at: column)

@@ -18,11 +18,14 @@ package struct KeyHint: Hashable, Sendable {
     package let label: String
     /// Whether the hint is for `back`, so that its space is reserved.
     let isBack: Bool
+    /// Whether the hint is for the primary action of a form; its space is reserved before that of other hints.
+    let isPrimary: Bool
 
-    package init(_ keys: [KeySequence], _ label: String, isBack: Bool = false) {
+    package init(_ keys: [KeySequence], _ label: String, isBack: Bool = false, isPrimary: Bool = false) {
         self.keys = keys.map(Key.init)
         self.label = label
         self.isBack = isBack
+        self.isPrimary = isPrimary
     }
 
     /// Creates a plain label without keys.
@@ -34,7 +37,8 @@ package struct KeyHint: Hashable, Sendable {
     ///   - label: the label.
     package init(_ notation: String, _ label: String) {
         self.init(
-            ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), label, isBack: notation == "<esc>")
+            ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), label, isBack: notation == "<esc>",
+            isPrimary: notation == "<c-s>")
     }
 
     /// The separator between the keys: empty for three or more single characters, otherwise a space.

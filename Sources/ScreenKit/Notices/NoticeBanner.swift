@@ -1,8 +1,8 @@
 import Drawings
 import TerminalUI
 
-/// The position and drawing of a notice in the bottom right corner. Its last line covers the rule above the tab bar, so
-/// that a notice of one line covers no content. The notice moves to the top while the cursor is at the bottom.
+/// The position and drawing of a notice in the bottom right corner, above the hints. The notice moves to the top while
+/// the cursor is at the bottom.
 package struct NoticeBanner {
     private let notice: Notice
     private let lines: [String]
@@ -19,10 +19,8 @@ package struct NoticeBanner {
     /// - Parameters:
     ///   - button: the label of the button with its key; empty for no button.
     ///   - cursor: the text cursor, which the notice must not cover; `nil` if it is hidden.
-    ///   - coversTabRule: whether the notice may cover the rule above the tab bar.
     package init?(
-        _ notice: Notice, button: String = "", in regions: ScreenRegions, cursor: ScreenPosition? = nil,
-        coversTabRule: Bool = true
+        _ notice: Notice, button: String = "", in regions: ScreenRegions, cursor: ScreenPosition? = nil
     ) {
         let content = regions.content
         let maximumColumns = min(Self.maximumColumnCount, content.columns - 2)
@@ -37,9 +35,8 @@ package struct NoticeBanner {
         if isButtonBelow { lines.append("") }
         let widths = lines.map { DisplayText.columns(of: $0) }
         let columns = max(widths.max() ?? 0, (isButtonBelow ? 0 : lastLineColumns) + buttonColumns) + Self.margin + 1
-        let bottom = coversTabRule && regions.tabBar.rows > 1 ? regions.tabBar.row + 1 : content.endRow
         var frame = ScreenRegion(
-            row: bottom - lines.count, column: max(0, content.endColumn - columns - 1), rows: lines.count,
+            row: content.endRow - lines.count, column: max(0, content.endColumn - columns - 1), rows: lines.count,
             columns: min(columns, content.columns))
         if let cursor, cursor.row >= frame.row { frame.row = content.row }
         (self.notice, self.lines, self.frame) = (notice, lines, frame)

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func undoRestoresRemovedPicturesAtTheirPositions() throws {
-        var session = try Posting.writing(3)
+        var session = try Posting.writing(3, columns: 120)
         try session.type("<right> x x")
         #expect(session.formNames == ["0.jpg"])
         #expect(session.text.contains("u undo"))
@@ -200,7 +200,7 @@ import Testing
         let regions = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows))
         var row = PictureRow()
         for index in 0..<20 { row.add(path: "/\(index).jpg") }
-        let layout = PostFormLayout(content: regions.content, row: row, cellAspect: 2)
+        let layout = PostFormLayout(content: regions.content)
         let inside = layout.picture.inset(by: 1)
         for selection in 0..<20 {
             row.select(selection)
