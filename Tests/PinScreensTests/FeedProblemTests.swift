@@ -49,7 +49,7 @@ import Testing
             let text = words(session)
             #expect(text.contains(error.description), "\(session.text)")
             let line = try #require(session.lines.dropFirst().firstIndex { $0.contains("/") })
-            let box = try #require(session.lines.firstIndex { $0.contains("╭") || $0.contains("┏") })
+            let box = try #require(session.lines.firstIndex { $0.contains(#/[╭┏★]/#) })
             #expect(line == 1 && box > line)
             // Scrolling keeps the error on screen.
             try session.type("j j G <space>")

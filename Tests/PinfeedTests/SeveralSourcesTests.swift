@@ -26,7 +26,7 @@ import Testing
         for sources in [[broken], [none], [broken, none], [broken, "/nowhere", none]] {
             let outcome = try Program.run(["snapshot", "--size", "100x30", "--library", library] + sources)
             let words = outcome.output.split { $0.isWhitespace }.joined(separator: " ")
-            #expect(words.contains("Saved ★"), "\(outcome.output)")
+            #expect(words.contains("★ 1 saved"), "\(outcome.output)")
             if sources.contains(broken) {
                 #expect(words.contains("broken.json: not a pinfeed JSON feed ("), "\(outcome.output)")
                 #expect(words.contains("For the format, see pinfeed help sources."))

@@ -34,7 +34,7 @@ extension HomeScreen {
         let isVisible = !context.saved.isEmpty || context.isOpen(.strip)
         if !isVisible { strip.unfocus() }
         strip.update(for: &context.walls[.strip])
-        context.walls[.feed].setHeaderHeight(isVisible ? strip.height : 0)
+        context.walls[.feed].setHeaderHeight(isVisible ? strip.height(on: context.walls[.strip]) : 0)
         context.walls[.strip].total = context.saved.count
         guard isShown, !context.saved.isEmpty else { return }
         let isNearEnd = strip.isNearEnd(on: context.walls[.strip])
@@ -140,6 +140,10 @@ extension HomeScreen {
                 return false
             }
             context.notice = nil
+            if strip.isFolded(context.walls[.strip]) {
+                strip.focus(at: 0, on: &context.walls[.strip])
+                return true
+            }
             guard let item = context.walls[.strip].viewport.item(at: point) else { return true }
             if strip.isFocused, context.walls[.strip].focus == item {
                 context.openPin(of: .strip)

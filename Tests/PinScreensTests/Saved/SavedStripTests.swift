@@ -13,10 +13,34 @@ import Testing
         var session = try SavedSession()
         #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
         try session.type("s")
-        #expect(session.model.context.walls[.feed].columns.headerHeight == session.strip.height)
-        #expect(session.session.lines[1].hasPrefix(" Saved ★"))
+        #expect(
+            session.model.context.walls[.feed].columns.headerHeight
+                == session.strip.height(on: session.model.context.walls[.strip]))
+        #expect(session.session.lines[1].hasPrefix(" ★ 1 saved ›"))
         try session.type("s")
         #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
+    }
+
+    @Test func fewPinsAreFoldedUntilTheStripHasTheFocus() throws {
+        var session = try SavedSession(saved: [3, 5, 7])
+        #expect(session.session.lines[1].hasPrefix(" ★ 3 saved ›"))
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 1)
+        try session.type("k")
+        #expect(session.session.lines[1].hasPrefix(" Saved ★"))
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 1 + session.strip.pictureRows)
+        try session.type("j")
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 1)
+        session.session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 1, column: 4)))))
+        #expect(session.model.isStripActive)
+    }
+
+    @Test func theNewestPinIsVisible() throws {
+        var session = try SavedSession(60, saved: Array(20..<50))
+        let wheel = MouseEvent(.wheelRight, at: ScreenPosition(row: 3, column: 5))
+        for _ in 0..<4 { session.session.send(.input(.mouse(wheel))) }
+        #expect(session.model.context.walls[.strip].viewport.layout.scrollPosition(ofSection: 0) > 0)
+        try session.type("s")
+        #expect(session.model.context.walls[.strip].viewport.layout.scrollPosition(ofSection: 0) == 0)
     }
 
     @Test func showingAndHidingTheStripKeepsTheFocusedPinInPlace() throws {
@@ -45,7 +69,7 @@ import Testing
         #expect(session.session.lines[1].contains("3 of 3"))
         try session.type("j")
         #expect(!session.model.isStripActive)
-        #expect(session.model.shownPin?.id == "fixture//1")
+        #expect(session.model.shownPin?.id == "fixture//0")
     }
 
     @Test func openPinOfTheStripHasItsNeighboursInTheStrip() throws {
@@ -112,11 +136,11 @@ import Testing
     func stripFitsEveryScreenSize(columns: Int, rows: Int) throws {
         var session = try SavedSession(saved: Array(0..<30), columns: columns, rows: rows)
         let content = session.model.context.regions.content
-        #expect(session.strip.height <= max(4, content.rows / 3))
+        #expect(session.strip.height(on: session.model.context.walls[.strip]) <= max(4, content.rows / 3))
         try session.type("k l l")
         let frame = try #require(session.model.context.walls[.strip].viewport.focusFrame)
         #expect(frame.minX >= 0 && frame.maxX <= columns - 1)
-        #expect(frame.maxY <= session.strip.height)
+        #expect(frame.maxY <= session.strip.height(on: session.model.context.walls[.strip]))
         // Every visible picture is requested at its size in the strip.
         let requests = Set(session.model.pictureRequests)
         #expect(

@@ -13,6 +13,13 @@ extension SavedStrip {
     func draw(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let wall = context.walls[.strip]
+        guard !isFolded(wall) else {
+            surface.declarePressable(region)
+            surface.draw(
+                "★ " + tr("\(context.saved.count) saved") + " ›", row: region.row, column: region.column + 1,
+                style: theme.caption, maximumColumns: region.columns - 1)
+            return
+        }
         drawTitle(of: wall, in: region, count: context.saved.count, theme: theme, into: &surface)
         surface.withClip(to: region) { surface in
             wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
@@ -23,11 +30,17 @@ extension SavedStrip {
                 let isFocused = isFocused && element.index.item == wall.focus
                 if isFocused { surface.declareFocus(box) }
                 surface.declarePressable(box)
-                surface.drawBox(box, isFocused: isFocused, theme: theme)
+                if isFocused {
+                    for column in [box.column, box.endColumn - 1] {
+                        for row in box.row..<box.endRow {
+                            surface.draw("┃", row: row, column: column, style: theme.focus, maximumColumns: 1)
+                        }
+                    }
+                }
                 let pin = wall.cards[element.index.item].pin
                 PictureView.draw(
-                    pin, request(for: pin, medium: context.medium), in: box.inset(by: 1), cache: context.pictures.cache,
-                    theme: theme, into: &surface)
+                    pin, request(for: pin, medium: context.medium), in: box.inset(columns: 1),
+                    cache: context.pictures.cache, theme: theme, into: &surface)
             }
         }
     }

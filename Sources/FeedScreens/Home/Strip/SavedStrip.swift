@@ -8,7 +8,8 @@ import ScreenKit
 
 /// The strip of saved pins above the feed: a section that scrolls horizontally by itself and vertically with the feed.
 ///
-/// The strip's wall stores the pins, the focus and the scroll position, so that other screens can use them.
+/// Few pins are folded into one row until the strip has the focus. The strip's wall stores the pins, the focus and the
+/// scroll position, so that other screens can use them.
 package struct SavedStrip: Sendable {
     package var list = SavedList(target: .strip)
     /// Whether the strip has the keyboard focus.
@@ -19,14 +20,14 @@ package struct SavedStrip: Sendable {
 
     /// The dimensions of the strip's boxes, derived from the screen's size.
     private struct Shape: Hashable {
-        /// The height of a picture in rows: a seventh of the viewport, from 1 to 8.
+        /// The height of a picture in rows: a seventh of the viewport, from 1 to 3.
         let pictureRows: Int
-        /// The width of a box in columns: a picture with an aspect ratio of 4:3, and the borders.
+        /// The width of a box in columns: a picture with an aspect ratio of 4:3, and a margin on each side.
         let boxWidth: Int
         let cellAspect: Double
 
         init(of wall: PinWall) {
-            pictureRows = max(1, min(8, wall.viewport.size.height / 7))
+            pictureRows = max(1, min(3, wall.viewport.size.height / 7))
             cellAspect = wall.cellAspect
             boxWidth = max(8, Int((Double(pictureRows) * cellAspect * 4 / 3).rounded())) + 2
         }
@@ -34,10 +35,9 @@ package struct SavedStrip: Sendable {
         var file: LayoutFile {
             var group = GroupPlan()
             group.size = CompositionalLayout.DimensionSize(
-                width: .absolute(boxWidth), height: .absolute(pictureRows + 2))
+                width: .absolute(boxWidth), height: .absolute(pictureRows))
             var section = SectionPlan()
             section.group = group
-            section.interGroupSpacing = 1
             section.boundaryItems = [BoundaryPlan()]
             section.orthogonalScrolling = .continuousGroupLeadingBoundary
             var plan = CompositionalPlan()
@@ -48,8 +48,14 @@ package struct SavedStrip: Sendable {
 
     var pictureRows: Int { shape.pictureRows }
 
-    /// The height of the strip in rows: its title, and the boxes with their borders.
-    var height: Int { pictureRows + 3 }
+    /// The minimum number of pins of a strip that is not folded.
+    private static let minimumCount = 4
+
+    /// Returns whether only the title is shown.
+    func isFolded(_ wall: PinWall) -> Bool { !isFocused && wall.cards.count < Self.minimumCount }
+
+    /// Returns the height of the strip in rows: its title and, unless it is folded, the pictures.
+    func height(on wall: PinWall) -> Int { isFolded(wall) ? 1 : 1 + pictureRows }
 
     /// Lays out the boxes for the current size of the screen.
     mutating func resize(_ wall: inout PinWall) {
@@ -58,11 +64,11 @@ package struct SavedStrip: Sendable {
         wall.viewport.revealFocus()
     }
 
-    /// Reveals the focused box if boxes were added or removed.
+    /// Reveals the focused box, or the newest one, if boxes were added or removed.
     mutating func update(for wall: inout PinWall) {
         guard count != wall.cards.count else { return }
         count = wall.cards.count
-        if isFocused { wall.viewport.revealFocus() }
+        wall.viewport.reveal(isFocused ? wall.focus ?? 0 : 0)
     }
 
     /// Returns whether the last loaded boxes are near the visible ones.
@@ -94,6 +100,7 @@ package struct SavedStrip: Sendable {
         guard let path = pin.picturePath else { return nil }
         return medium.request(
             path: path, columns: shape.boxWidth - 2, rows: pictureRows,
-            crop: pin.fillCrop(cellAspect: shape.cellAspect))
+            crop: pin.fillCrop(cellAspect: shape.cellAspect),
+            isRounded: true)
     }
 }
