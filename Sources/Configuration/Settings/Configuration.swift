@@ -61,7 +61,7 @@ package struct Configuration: Hashable, Sendable {
 extension Setting {
     package static let columns = Setting(
         "columns", \.columns, .optional(.integer(in: 1...100)), tr("1 to 100; default: as many as fit"), example: "4",
-        SettingDisplay(order: 40, title: { tr("Columns") }, choices: [nil] + (1...12).map(Optional.some)) {
+        SettingDisplay(.appearance, order: 40, title: { tr("Columns") }, choices: [nil] + (1...12).map(Optional.some)) {
             $0.map { ("\($0)", tr("at any width")) } ?? (automatic, tr("as many as fit"))
         })
 
@@ -78,21 +78,21 @@ extension Setting {
     package static let theme = Setting(
         "theme", \.theme, .optional(.name, none: "default"),
         tr("or the name of a theme file, such as nord"),
-        SettingDisplay(order: 10, title: { tr("Theme") }, omitsDefault: true) {
+        SettingDisplay(.appearance, order: 10, title: { tr("Theme") }, omitsDefault: true) {
             ($0 ?? tr("default", context: "setting"), tr("pinfeed's default colours"))
         })
 
     package static let language = Setting(
         "language", \.language, .optional(.name, none: "auto"),
         tr("auto (from the locale), en, or the name of a language file, such as ko"),
-        SettingDisplay(order: 100, title: { tr("Language") }) {
+        SettingDisplay(.general, order: 100, title: { tr("Language") }) {
             $0.map { ($0, "") } ?? (automatic, tr("from the locale"))
         })
 
     package static let accent = Setting(
         "accent", \.accent, .optional(.color),
         tr("or a palette colour: red, green, yellow, blue, magenta, ...; default: the theme's"), example: "\"#d1405f\"",
-        SettingDisplay(order: 30, title: { tr("Accent") }, choices: accents.map(\.color)) { color in
+        SettingDisplay(.appearance, order: 30, title: { tr("Accent") }, choices: accents.map(\.color)) { color in
             (
                 color.map { color in accents.first { $0.color == color }?.name() ?? color.notation ?? "" }
                     ?? tr("terminal default"),
@@ -108,7 +108,8 @@ extension Setting {
 
     package static let background = Setting(
         "background", \.background, .choice, tr("auto (queries the terminal), light, dark"),
-        SettingDisplay(order: 20, title: { tr("Background") }, choices: Configuration.Background.allCases) {
+        SettingDisplay(.appearance, order: 20, title: { tr("Background") }, choices: Configuration.Background.allCases)
+        {
             switch $0 {
             case .automatic: (automatic, tr("queries the terminal"))
             case .light: (tr("light", context: "setting"), tr("doesn't query the terminal"))
@@ -119,7 +120,7 @@ extension Setting {
     package static let cards = Setting(
         "cards", \.cards, .choice,
         tr("auto (plain with pixel graphics), framed, plain (no frame)"),
-        SettingDisplay(order: 50, title: { tr("Cards") }, choices: CardMode.allCases) {
+        SettingDisplay(.appearance, order: 50, title: { tr("Cards") }, choices: CardMode.allCases) {
             switch $0 {
             case .auto: (automatic, tr("plain with pixel graphics"))
             case .framed: (tr("framed", context: "setting"), tr("a thin frame around each pin"))
@@ -130,7 +131,7 @@ extension Setting {
     package static let motion = Setting(
         "motion", \.motion, .choice,
         tr("auto (full; reduced over SSH), full, reduced (no automatic animation)"),
-        SettingDisplay(order: 80, title: { tr("Motion") }, choices: MotionMode.allCases) {
+        SettingDisplay(.pictures, order: 80, title: { tr("Motion") }, choices: MotionMode.allCases) {
             switch $0 {
             case .automatic: (automatic, tr("full; reduced over SSH"))
             case .full: (tr("full", context: "setting"), "")
@@ -149,7 +150,7 @@ extension Setting {
     package static let keyPreset = Setting(
         "keys.preset", \.keyPreset, .choice,
         tr("default keys: vim (letters), emacs (Ctrl and Alt), arrows (letters don't move the focus)"),
-        SettingDisplay(order: 110, title: { tr("Keys") }, choices: KeyPreset.allCases, omitsDefault: true) {
+        SettingDisplay(.general, order: 110, title: { tr("Keys") }, choices: KeyPreset.allCases, omitsDefault: true) {
             switch $0 {
             case .vim: ("vim", tr("moves with letters and arrows"))
             case .emacs: ("emacs", tr("moves with Ctrl or Alt and a letter"))

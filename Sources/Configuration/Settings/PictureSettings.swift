@@ -25,7 +25,7 @@ extension Setting {
     package static let graphics = Setting(
         "pictures.graphics", \.pictures.graphics, .choice,
         tr("auto (queries the terminal), kitty, sixel, inline, symbols, none (colours only)"),
-        SettingDisplay(order: 60, title: { tr("Pictures") }, choices: GraphicsMode.allCases) {
+        SettingDisplay(.pictures, order: 60, title: { tr("Pictures") }, choices: GraphicsMode.allCases) {
             switch $0 {
             case .auto: (automatic, tr("the best that the terminal supports"))
             case .pixels: ($0.rawValue, tr("pixels; doesn't query the terminal"))
@@ -37,7 +37,7 @@ extension Setting {
     package static let symbols = Setting(
         "pictures.symbols", \.pictures.symbols, .choice,
         tr("characters that pictures are drawn with: auto, blocks (in every font), braille (finer dots)"),
-        SettingDisplay(order: 70, title: { tr("Symbols") }, choices: SymbolMode.allCases) {
+        SettingDisplay(.pictures, order: 70, title: { tr("Symbols") }, choices: SymbolMode.allCases) {
             switch $0 {
             case .auto: (automatic, tr("the finest blocks the terminal supports"))
             case .blocks: (tr("blocks", context: "setting"), tr("used without pixel graphics"))
@@ -48,7 +48,7 @@ extension Setting {
     package static let animation = Setting(
         "pictures.animate", \.pictures.animation, .choice,
         tr("where animations start automatically: detail (open pins), focus (also in the feed), never"),
-        SettingDisplay(order: 90, title: { tr("Animations") }, choices: AnimationMode.allCases) {
+        SettingDisplay(.pictures, order: 90, title: { tr("Animations") }, choices: AnimationMode.allCases) {
             switch $0 {
             case .never: (tr("never", context: "setting"), tr("don't start automatically"))
             case .detail: (tr("detail", context: "setting"), tr("play in open pins"))

@@ -25,6 +25,7 @@ package struct Setting: Sendable {
     let expectedValue: @Sendable () -> String
     private let describe: @Sendable (Configuration) -> ChoiceText
     private let order: Int?
+    let group: SettingGroup?
     private let omitsDefault: Bool
 
     /// - Parameters:
@@ -53,6 +54,7 @@ package struct Setting: Sendable {
         expectedValue = kind.expectedValue
         describe = { display?.describe($0[keyPath: property]) ?? ("", "") }
         order = display?.order
+        group = display?.group
         omitsDefault = display?.omitsDefault ?? false
     }
 
@@ -60,8 +62,10 @@ package struct Setting: Sendable {
     package static let all =
         Configuration.settings + PictureSettings.settings + FeedSettings.settings + [.keyPreset]
 
-    /// The settings on the Settings screen, in its order. These take effect immediately, the others at the next start.
-    package static let displayed = all.filter { $0.order != nil }.sorted { ($0.order ?? 0) < ($1.order ?? 0) }
+    /// The settings on the Settings screen, in its order. They take effect immediately, others at the next start.
+    package static let displayed = all.filter { $0.group != nil }.sorted {
+        ($0.group?.rawValue ?? 0, $0.order ?? 0) < ($1.group?.rawValue ?? 0, $1.order ?? 0)
+    }
 
     /// The tables of the file in order. The first one is the root table, with an empty name; `keys` is the last one.
     package static let sections = ["", "pictures", "feed", "keys"]

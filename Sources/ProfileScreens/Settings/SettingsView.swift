@@ -47,12 +47,48 @@ struct SettingsView {
         }
         let list = listRegion
         let valueColumns = valueColumns
-        settings.list.draw(into: &surface, region: list) { index, surface, line, isSelected in
-            draw(
-                Setting.displayed[index], in: line, valueColumns: valueColumns, isSelected: isSelected, into: &surface)
+        guard let groups = groupRegions else {
+            settings.list.draw(into: &surface, region: list) { index, surface, line, isSelected in
+                draw(
+                    Setting.displayed[index], in: line, valueColumns: valueColumns, isSelected: isSelected,
+                    into: &surface)
+            }
+            let row = list.row + Setting.displayed.count + 1
+            if row < list.endRow { drawStatus(row: row, into: &surface) }
+            return
         }
-        let row = list.row + Setting.displayed.count + 1
+        for (group, frame) in groups {
+            surface.drawBorder(frame, kind: .rounded, style: context.theme.border)
+            surface.draw(
+                " \(group.title) ", row: frame.row, column: frame.column + 2, style: context.theme.title,
+                maximumColumns: frame.columns - 4)
+            for (index, setting) in group.settings.enumerated() {
+                let line = frame.inset(by: 1).line(index)
+                surface.declarePressable(line)
+                surface.withClip(to: line) {
+                    draw(
+                        setting, in: line, valueColumns: valueColumns, isSelected: setting == settings.selected,
+                        into: &$0)
+                }
+            }
+        }
+        let row = (groups.last?.frame.endRow ?? list.row) + 1
         if row < list.endRow { drawStatus(row: row, into: &surface) }
+    }
+
+    /// The frames of the groups; `nil` if they do not fit, and the settings are one list.
+    private var groupRegions: [(group: SettingGroup, frame: ScreenRegion)]? {
+        var row = listRegion.row
+        let groups = SettingGroup.allCases.map { group in
+            let rows = group.settings.count + 2
+            defer { row += rows }
+            return (
+                group,
+                ScreenRegion(row: row, column: listRegion.column, rows: rows, columns: listRegion.columns)
+                    .inset(columns: 1)
+            )
+        }
+        return row + 2 <= listRegion.endRow ? groups : nil
     }
 
     private func draw(
@@ -149,7 +185,11 @@ struct SettingsView {
 
     /// Returns the setting at a position on the screen; `nil` if there is none.
     func setting(at position: ScreenPosition) -> Setting? {
-        settings.list.index(at: position, in: listRegion).map { Setting.displayed[$0] }
+        guard let groups = groupRegions else {
+            return settings.list.index(at: position, in: listRegion).map { Setting.displayed[$0] }
+        }
+        guard let (group, frame) = groups.first(where: { $0.frame.inset(by: 1).contains(position) }) else { return nil }
+        return group.settings[position.row - frame.row - 1]
     }
 
     /// Returns the index of the action whose keys are at a position on the screen; `nil` if there is none.
