@@ -39,11 +39,16 @@ extension BrowsingSession {
     }
 
     func perform(_ effect: CapsulesEffect, _ outbox: Outbox<AppMessage>) {
-        guard case .scheduleRead(let date) = effect else {
-            return library.enqueue(outbox) { session in await session.perform(effect, outbox) }
-        }
-        capsules.set(tasks.isSnapshot ? nil : date) { [library] in
-            library.enqueue(outbox) { session in await session.perform(.read, outbox) }
+        switch effect {
+        case .scheduleRead(let date):
+            capsules.set(tasks.isSnapshot ? nil : date) { [library] in
+                library.enqueue(outbox) { session in await session.perform(.read, outbox) }
+            }
+        case .awaitEmptyingStep(let delay):
+            // A snapshot shows the final state.
+            if tasks.isSnapshot { return outbox.send(.capsules(.emptyingStep)) }
+            schedule(.motion, after: delay, outbox, then: .capsules(.emptyingStep))
+        default: library.enqueue(outbox) { session in await session.perform(effect, outbox) }
         }
     }
 }

@@ -23,9 +23,9 @@ struct SceneTests {
     private static var scenes: [Scene] {
         [Theme.Background.dark, .light].flatMap { background in
             let theme = Theme(background: background, colorDepth: .direct)
-            let bottles = [0, 0.4, 1.6].flatMap { level in
+            let bottles = [0, 12, 48].flatMap { count in
                 [BottlePicture.Cap.seal, .none].compactMap { cap in
-                    BottlePicture(fill: BottlePicture.Fill(level: level), seed: "summer", cap: cap).scene(
+                    BottlePicture(fill: BottlePicture.Fill(count: count, goal: 30), seed: "summer", cap: cap).scene(
                         in: region, theme: theme)
                 }
             }

@@ -13,7 +13,7 @@ extension LibrarySession {
             let message: CapsulesMessage?
             var step: UndoStep?
             switch effect {
-            case .read, .scheduleRead: message = nil
+            case .read, .scheduleRead, .awaitEmptyingStep: message = nil
             case .create(let settings):
                 let capsule = try await library.addCapsule(settings, by: account.id)
                 step = UndoStep(tr("the capsule \(capsule.settings.name)"), .capsuleCreated(capsule.id))

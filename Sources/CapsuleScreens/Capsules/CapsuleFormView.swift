@@ -2,6 +2,7 @@ import Drawings
 import Foundation
 import Languages
 import LibraryValues
+import Pictures
 import ScreenKit
 import TerminalUI
 
@@ -57,15 +58,29 @@ struct CapsuleFormLayout {
 }
 
 extension CapsuleForm {
+    private func bottle(in context: ScreenContext) -> BottlePicture {
+        BottlePicture(
+            fill: capsule.map { BottlePicture.Fill(of: $0) } ?? .empty, seed: capsule?.id ?? "",
+            cap: isDateEditable ? .seal : .none, isCoarse: context.graphics.isASCII)
+    }
+
+    /// Returns the request for the picture of the bottle; `nil` if it doesn't fit.
+    func pictureRequest(in region: ScreenRegion, context: ScreenContext) -> PictureRequest? {
+        let layout = CapsuleFormLayout(self, in: region)
+        return bottle(in: context).scene(in: layout.bottle, theme: context.theme)?.request(medium: context.medium)
+    }
+
     func draw(in region: ScreenRegion, now: Date, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let layout = CapsuleFormLayout(self, in: region)
         let calendar = context.capsuleCalendar
         if !layout.bottle.isEmpty {
-            BottlePicture(
-                fill: capsule.map { BottlePicture.Fill(of: $0) } ?? .empty, seed: capsule?.id ?? "",
-                cap: isDateEditable ? .seal : .none, isCoarse: context.graphics.isASCII
-            ).draw(in: layout.bottle, theme: theme, into: &surface)
+            let bottle = bottle(in: context)
+            if let frame = bottle.draw(in: layout.bottle, theme: theme, into: &surface),
+                let scene = bottle.scene(in: layout.bottle, theme: theme)
+            {
+                context.draw(scene, in: frame, into: &surface)
+            }
         }
         surface.draw(
             capsule == nil ? tr("New time capsule") : tr("Settings"), row: layout.heading.row,

@@ -30,12 +30,15 @@ extension CapsulesScreen {
     private mutating func performOnPages(_ action: Action, in context: inout ScreenContext) -> Response {
         let hasNotes = visibleNotes?.focus != nil
         switch action {
+        // At the edge of the notes, the keys turn the page.
+        case .moveLeft where hasNotes && notes?.perform(action) == true: break
+        case .moveRight where hasNotes && notes?.perform(action) == true: break
         case .moveLeft, .farLeft: turn(by: -1)
         case .moveRight, .farRight: turn(by: 1)
         case .moveDown, .moveUp, .pageDown, .halfPageDown, .pageUp, .halfPageUp, .rowDown, .rowUp:
-            if hasNotes { notes?.perform(action) }
-        case .top: if hasNotes { notes?.perform(action) } else { turn(toPage: 0) }
-        case .end: if hasNotes { notes?.perform(action) } else { turn(toPage: .max) }
+            if hasNotes { _ = notes?.perform(action) }
+        case .top: if hasNotes { _ = notes?.perform(action) } else { turn(toPage: 0) }
+        case .end: if hasNotes { _ = notes?.perform(action) } else { turn(toPage: .max) }
         case .open: openPage(in: &context)
         case .openEarly: confirmEarlyOpening(in: &context)
         case .delete: removeNote(in: &context)

@@ -19,6 +19,7 @@ extension CapsulesScreen: SectionScreen {
     func region(in context: ScreenContext) -> ScreenRegion { ProfileHeader(of: .capsules, in: context).sectionRegion }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        emptyingBottle = nil
         switch input {
         case .key(let press, let action):
             if var earlyOpeningDialog {
@@ -196,7 +197,7 @@ extension CapsulesScreen: SectionScreen {
         swipe = Swipe(start: position.column, column: position.column)
         let notesRegion = layout.notes(at: layout.page)
         if let notes = visibleNotes, notesRegion.contains(position),
-            let index = notes.viewport.item(at: Point(x: 0, y: position.row - notesRegion.row))
+            let index = NoteListView(list: notes, in: notesRegion, context: context).note(at: position)
         {
             if notes.focus == index { return perform(.open, in: &context) }
             self.notes?.setFocus(index)

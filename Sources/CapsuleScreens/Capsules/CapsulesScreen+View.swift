@@ -106,8 +106,8 @@ extension CapsulesScreen {
         drawArrows(layout, page: page, theme: context.theme, into: &surface)
         dots(in: layout)?.draw(theme: context.theme, into: &surface)
         surface.draw(
-            current?.countText ?? "", row: layout.noteCount.row, endColumn: layout.noteCount.endColumn - 1,
-            style: context.theme.title)
+            current?.countText ?? "", row: layout.noteCount.row, column: layout.noteCount.column + 1,
+            style: context.theme.title, maximumColumns: layout.noteCount.columns - 1)
     }
 
     /// Returns the page dots; `nil` if there is at most one capsule, or the page that creates one is visible.
@@ -147,8 +147,14 @@ extension CapsulesScreen {
             if let bottle, capsule.count == 0, !isDue { drawFirstHint(in: bottle, context: context, into: &surface) }
             return
         }
-        guard let notes, notes.capsule == capsule.id else { return }
         let notesRegion = layout.notes(at: pageRegion)
+        if let emptyingBottle, emptyingBottle.capsule == capsule.id {
+            BottlePicture(
+                fill: emptyingBottle.fill(of: capsule), seed: capsule.id, cap: .none, isCoarse: context.graphics.isASCII
+            ).draw(in: notesRegion, theme: theme, into: &surface)
+            return
+        }
+        guard let notes, notes.capsule == capsule.id else { return }
         if notes.notes.isEmpty {
             EmptyState(title: tr("No notes"), text: "").draw(
                 in: notesRegion, theme: theme, into: &surface)
@@ -291,6 +297,7 @@ extension CapsulesScreen {
 
     package func pictureRequests(screensAhead: Double, in context: ScreenContext) -> [PictureRequest] {
         let region = region(in: context)
+        if case .form(let form) = mode { return [form.pictureRequest(in: region, context: context)].compactMap { $0 } }
         guard mode == .pages else { return [] }
         guard let notes = visibleNotes else { return [sceneRequest(in: region, context: context)].compactMap { $0 } }
         if notes.isReading, let note = notes.focused {

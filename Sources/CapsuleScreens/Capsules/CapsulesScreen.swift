@@ -1,3 +1,4 @@
+import Drawings
 import Feeds
 import Foundation
 import LayoutEngine
@@ -28,7 +29,25 @@ package struct CapsulesScreen: Sendable {
     /// The drag of the current page; `nil` if none is in progress.
     package internal(set) var swipe: Swipe?
 
+    /// The bottle of the capsule that was just opened, which empties before the notes appear; `nil` if there is none.
+    var emptyingBottle: EmptyingBottle?
+
     package init() {}
+
+    /// A bottle that empties in equal steps.
+    struct EmptyingBottle: Hashable, Sendable {
+        let capsule: Capsule.ID
+        var step = 0
+
+        static let stepCount = 3
+        static let stepDuration = Duration.milliseconds(130)
+
+        /// Returns the slips that are still in the bottle.
+        func fill(of capsule: Capsule) -> BottlePicture.Fill {
+            BottlePicture.Fill(
+                count: capsule.count * (Self.stepCount - step) / Self.stepCount, goal: capsule.settings.goal)
+        }
+    }
 
     /// The content of the section.
     package enum Mode: Hashable, Sendable {
@@ -248,7 +267,7 @@ package struct CapsulesScreen: Sendable {
         if notes?.capsule == id {
             notes?.replace(with: newNotes)
         } else {
-            notes = NoteList(newNotes, of: id, rows: noteRows(in: context))
+            notes = NoteList(newNotes, of: id, size: noteListSize(in: context), cellAspect: context.cellAspect)
         }
         let pins = PinCards(newNotes.compactMap(\.pin).map(PinCard.init))
         guard pins != context.walls[.notes].cards else { return }
@@ -262,13 +281,14 @@ package struct CapsulesScreen: Sendable {
         swipe = nil
         let page = CapsulePageLayout(in: region(in: context)).page
         pages.prepare(in: Size(width: page.columns, height: page.rows), dataSource: Pages(count: capsules.count))
-        let rows = noteRows(in: context)
-        notes?.resize(rows: rows)
+        let size = noteListSize(in: context)
+        notes?.resize(to: size, cellAspect: context.cellAspect)
     }
 
-    private func noteRows(in context: ScreenContext) -> Int {
+    private func noteListSize(in context: ScreenContext) -> ScreenSize {
         let layout = CapsulePageLayout(in: region(in: context))
-        return layout.notes(at: layout.page).rows
+        let region = NoteListView.region(in: layout.notes(at: layout.page))
+        return ScreenSize(columns: region.columns, rows: region.rows)
     }
 
     /// Opens the visible capsule if it is due, and requests its notes if it is open.
@@ -296,6 +316,18 @@ package struct CapsulesScreen: Sendable {
             turn(to: capsule.id)
         case .feature(CapsulesMessage.edited(let id)): discardForm(of: id)
         case .feature(CapsulesMessage.notes(let notes, let id)): replaceNotes(with: notes, of: id, in: &context)
+        case .feature(CapsulesMessage.opened(let capsule)):
+            guard !context.options.reducesMotion, capsule.count > 0 else { return .ignored }
+            emptyingBottle = EmptyingBottle(capsule: capsule.id)
+            context.perform(.capsules(.awaitEmptyingStep(EmptyingBottle.stepDuration)))
+        case .feature(CapsulesMessage.emptyingStep):
+            guard let step = emptyingBottle?.step else { return .ignored }
+            guard step + 1 < EmptyingBottle.stepCount else {
+                emptyingBottle = nil
+                return .handled
+            }
+            emptyingBottle?.step += 1
+            context.perform(.capsules(.awaitEmptyingStep(EmptyingBottle.stepDuration)))
         case .feature(CapsulesMessage.failed(.create, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
             guard case .form(var form) = mode, form.input.isBusy else { return .ignored }
             // Keep the edits and show the reason in the form.

@@ -4,7 +4,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The notes of an opened capsule as a vertical list. A note takes up to five rows.
+/// The notes of an opened capsule as cards in a masonry.
 package struct NoteList: Sendable {
     let capsule: Capsule.ID
     package private(set) var notes: [Note] = []
@@ -14,39 +14,39 @@ package struct NoteList: Sendable {
     /// The index of the first visible line in the note reader.
     var textOffset = 0
 
-    /// The maximum height of a note in rows. Notes with a pin have this height.
-    static let maximumRows = 5
-    /// An assumed width of text lines, in columns, that fits most screens.
-    private static let lineColumns = 60
+    /// The number of columns between two cards.
+    static let gap = 2
+    /// The height of a cell divided by its width.
+    private var cellAspect: Double
 
-    /// - Parameter rows: the height of the visible region in cells.
-    init(_ notes: [Note], of capsule: Capsule.ID, rows: Int) {
+    /// - Parameters:
+    ///   - size: the size of the visible region in cells.
+    ///   - cellAspect: the height of a cell divided by its width.
+    init(_ notes: [Note], of capsule: Capsule.ID, size: ScreenSize, cellAspect: Double) {
         self.capsule = capsule
-        resize(rows: rows)
+        self.cellAspect = cellAspect
+        viewport.resize(to: Size(width: size.columns, height: max(1, size.rows)))
         setNotes(notes, focus: 0)
     }
 
-    /// Sets the height of the visible region. The view determines the width.
-    mutating func resize(rows: Int) {
-        viewport.resize(to: Size(width: 2, height: max(1, rows)))
+    /// Sets the size of the visible region, and lays out the cards again. The focused note stays visible.
+    mutating func resize(to size: ScreenSize, cellAspect: Double) {
+        self.cellAspect = cellAspect
+        viewport.resize(to: Size(width: size.columns, height: max(1, size.rows)))
+        setNotes(notes, focus: focus ?? 0)
         viewport.revealFocus()
     }
 
     private mutating func setNotes(_ notes: [Note], focus: Int) {
         self.notes = notes
-        var layout = MasonryLayout(section: MasonrySection(columns: .count(1), gap: 1))
-        layout.prepare(width: 1, dataSource: FixedHeights(notes.map(Self.rows)))
+        var section = MasonrySection(columns: .minimumWidth(NoteCard.width), gap: Self.gap)
+        section.rowGap = 1
+        var layout = MasonryLayout(section: section)
+        layout.prepare(
+            width: CollectionViewport.container(of: viewport.size).width,
+            dataSource: NoteCards(notes: notes, cellAspect: cellAspect))
         viewport.reset(
             to: layout, numberedBy: ItemNumbering(counts: [notes.count]), focus: notes.isEmpty ? nil : focus)
-    }
-
-    /// Returns the height of a note in rows: its text, and a row for the day.
-    private static func rows(of note: Note) -> Int {
-        guard note.pin == nil else { return maximumRows }
-        let columns = DisplayText.columns(of: note.text, limit: 2 * lineColumns)
-        let lineBreaks = note.text.utf8.prefix(2 * lineColumns).count { $0 == 0x0A }
-        if columns <= lineColumns, lineBreaks == 0 { return 2 }
-        return columns <= 2 * lineColumns && lineBreaks <= 1 ? 3 : maximumRows
     }
 
     package var focus: Int? { viewport.focus }
@@ -68,7 +68,13 @@ package struct NoteList: Sendable {
 
     // MARK: Moving
 
-    mutating func perform(_ action: Action) { _ = viewport.perform(action) }
+    /// Performs an action that moves the focus or scrolls.
+    /// - Returns: whether the focus or the scroll position changed.
+    mutating func perform(_ action: Action) -> Bool {
+        let previous = (viewport.focus, viewport.offset)
+        _ = viewport.perform(action)
+        return (viewport.focus, viewport.offset) != previous
+    }
 
     /// Opens the note `step` positions later in the note reader. Does nothing past the ends.
     mutating func move(by step: Int) {
@@ -81,4 +87,18 @@ package struct NoteList: Sendable {
 
     /// Scrolls by a number of rows, and moves the focus only to keep it visible.
     mutating func scroll(by rows: Int) { viewport.scrollWithWheel(by: rows) }
+}
+
+/// The heights of cards.
+private struct NoteCards: LayoutDataSource {
+    let notes: [Note]
+    let cellAspect: Double
+
+    var numberOfSections: Int { 1 }
+
+    func numberOfItems(inSection section: Int) -> Int { notes.count }
+
+    func height(ofItemAt index: ItemIndex, width: Int) -> Int {
+        NoteCard.height(of: notes[index.item], columns: width, cellAspect: cellAspect)
+    }
 }

@@ -61,7 +61,7 @@ extension ScreenContext {
             notify(text ?? tr("Added to the capsule"), .done, offering: .undo)
         case .removed(let name):
             notify(tr("Removed \(DisplayText.truncated(name, columns: 40))"), .done, offering: .undo)
-        case .notes, .failed: break
+        case .emptyingStep, .notes, .failed: break
         }
     }
 }

@@ -18,10 +18,12 @@ package enum CapsulesEffect: FeatureEffect {
     case removeNote(Note, from: Capsule.ID)
     /// Schedules a read at a date, replacing an earlier schedule; `nil` cancels it.
     case scheduleRead(at: Date?)
+    /// Waits until the next step of the bottle that empties after its capsule was opened.
+    case awaitEmptyingStep(Duration)
 
     package var isReadOnly: Bool {
         switch self {
-        case .read, .readNotes, .scheduleRead: true
+        case .read, .readNotes, .scheduleRead, .awaitEmptyingStep: true
         case .create, .edit, .remove, .open, .addNote, .removeNote: false
         }
     }
@@ -34,6 +36,7 @@ package enum CapsulesMessage: FeatureMessage {
     case created(Capsule)
     case edited(Capsule.ID)
     case opened(Capsule)
+    case emptyingStep
     case notes([Note], of: Capsule.ID)
     case noteAdded(NewNote)
     /// A noun phrase that names the removed capsule or note, for a message.

@@ -3,19 +3,21 @@ import TerminalUI
 
 /// A bottle drawn in cells, filled with slips of paper for its notes.
 package struct BottlePicture {
-    /// The fill level of the bottle: 1 at the goal, 2 at the lip.
+    /// The slips of paper in the bottle.
     package struct Fill: Hashable, Sendable {
-        /// The level, from 0 for an empty bottle; it may exceed 2.
-        let level: Double
+        /// The number of slips, one for each note.
+        let count: Int
+        /// The number of slips that fill the bottle up to the shoulder, at least 1.
+        let goal: Int
 
-        package static let empty = Fill(level: 0)
+        package static let empty = Fill(count: 0, goal: 1)
 
-        init(level: Double) { self.level = level }
-
-        /// Creates the level of a capsule: its number of notes relative to its goal.
-        package init(of capsule: Capsule) {
-            level = Double(capsule.count) / Double(max(1, capsule.settings.goal))
+        package init(count: Int, goal: Int) {
+            self.count = count
+            self.goal = max(1, goal)
         }
+
+        package init(of capsule: Capsule) { self.init(count: capsule.count, goal: capsule.settings.goal) }
     }
 
     /// The closure of the bottle.
@@ -86,8 +88,8 @@ package struct BottlePicture {
     private func drawPile(
         in shape: BottleShape, top: Int, left: Int, theme: Theme, into surface: inout Surface
     ) {
-        guard fill.level > 0 else { return }
-        let pile = PaperPile(in: shape, level: fill.level, seed: seed)
+        guard fill.count > 0 else { return }
+        let pile = PaperPile(in: shape, fill: fill, seed: seed)
         let colors = Self.paperColors(theme)
         let upperHalf = Glyph(unchecked: 0x2580)
         let lowerHalf = Glyph(unchecked: 0x2584)
@@ -119,7 +121,7 @@ package struct BottlePicture {
 
     /// Returns the colours of the paper slips, the first of which is darker on a light background. All are in xterm's
     /// 256-colour palette, so that they look the same in terminals without true colour.
-    static func paperColors(_ theme: Theme) -> [Color] {
+    package static func paperColors(_ theme: Theme) -> [Color] {
         let values: [UInt32] =
             theme.background == .dark
             ? [0xFF_D7AF, 0xD7_AFAF, 0xAF_D7AF, 0x87_AFD7, 0xD7_AF87]

@@ -31,9 +31,9 @@ struct PaperPile: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - level: the fill level: 0 for an empty bottle, 1 for one filled to the shoulder, 2 for one filled to the lip.
+    ///   - fill: the number of slips, of which as many are added as fit.
     ///   - seed: the seed for the arrangement.
-    init(in shape: BottleShape, level: Double, seed: String) {
+    init(in shape: BottleShape, fill: BottlePicture.Fill, seed: String) {
         let maximumHalfWidth = shape.maximumHalfWidth
         columns = 2 * maximumHalfWidth + 1
         halfRows = 2 * shape.rows
@@ -43,25 +43,23 @@ struct PaperPile: Hashable, Sendable {
         floors = tops
         // The 64-bit FNV-1a hash of the seed.
         random = RandomSource(seed: seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
-        guard level > 0, level.isFinite else { return }
         setBounds(of: shape, from: shape.shoulderRow)
         floors = tops
-        let body = capacity
-        addSlips(untilHeight: min(1, level) * Double(body), size: max(2, maximumHalfWidth / 4))
-        guard level > 1 else { return }
+        // A quarter of the space remains as gaps between slips.
+        let area = max(1, capacity * 3 / 4 / fill.goal)
+        addSlips(count: min(fill.count, fill.goal), area: area)
+        guard fill.count > fill.goal else { return }
         // The slips stay, and further ones fill the neck.
         let filledTops = tops
         setBounds(of: shape, from: 1)
         tops = filledTops
-        addSlips(
-            untilHeight: Double(body) + min(1, level - 1) * Double(capacity - body), size: max(1, maximumHalfWidth / 5))
+        addSlips(count: fill.count - fill.goal, area: area)
     }
 
     /// Returns the kind of paper in a half row, counted from the top; 0 for none.
     func paper(halfRow: Int, column: Int) -> Int { Int(papers[halfRow * columns + column]) }
 
     private var capacity: Int { zip(ceilings, floors).reduce(0) { $0 + max(0, $1.0 - $1.1) } }
-    private var height: Int { zip(tops, floors).reduce(0) { $0 + max(0, $1.0 - $1.1) } }
 
     /// Sets the range of usable half rows in each column, from a row of the shape downwards.
     private mutating func setBounds(of shape: BottleShape, from first: Int) {
@@ -80,19 +78,16 @@ struct PaperPile: Hashable, Sendable {
         }
     }
 
-    /// Drops slips until the pile has the requested height, summed over all columns.
-    private mutating func addSlips(untilHeight targetHeight: Double, size: Int) {
-        var currentHeight = Double(height)
-        while currentHeight < targetHeight {
-            // Small slips fill the gaps between large ones.
-            let width =
-                random.next(upperBound: 3) == 0
-                ? 2 + random.next(upperBound: size) : size + random.next(upperBound: size + 2)
-            // One slip in three is a flat sheet.
-            let thickness = random.next(upperBound: 3) == 0 ? 1 : 2
+    /// Drops slips of about `area` cells of a half row, until there are `count` more or none fits.
+    private mutating func addSlips(count: Int, area: Int) {
+        for _ in 0..<count {
+            // One slip in three is a flat sheet. Small ones are all flat.
+            let thickness = area < 4 || random.next(upperBound: 3) == 0 ? 1 : 2
+            // From half to one and a half times the mean width.
+            let mean = max(1, area / thickness)
+            let width = max(1, mean / 2 + random.next(upperBound: mean + 1))
             guard let position = findPosition(ofWidth: width) ?? findPosition(ofWidth: 3) ?? findPosition(ofWidth: 1)
             else { return }
-            let previousHeight = tops[position.columns].reduce(0, +)
             let top = min(position.bottom + thickness, ceilings[position.columns].min() ?? 0)
             slipCount += 1
             let kind = UInt8(1 + (slipCount * 2 + random.next(upperBound: 2)) % Self.kindCount)
@@ -102,7 +97,6 @@ struct PaperPile: Hashable, Sendable {
                 for row in position.bottom..<top { papers[(halfRows - 1 - row) * columns + column] = kind }
                 tops[column] = top
             }
-            currentHeight += Double(tops[position.columns].reduce(0, +) - previousHeight)
         }
     }
 

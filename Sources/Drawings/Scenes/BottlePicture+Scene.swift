@@ -43,10 +43,10 @@ extension BottlePicture {
                     x: middle - half * 0.4, y: 0, width: 0.9, height: min(2.6, lip), radius: 0.45, "fill=\"\(wax)\""))
         }
         scene.add("<path d=\"\(outline)\" fill=\"url(#shine)\"/>")
-        if fill.level > 0 {
+        if fill.count > 0 {
             scene.add("<g clip-path=\"url(#glass)\">")
             let papers = Self.paperColors(theme).map(Scene.hex)
-            for (index, slip) in PaperPile(in: shape, level: fill.level, seed: seed).slips.enumerated() {
+            for (index, slip) in PaperPile(in: shape, fill: fill, seed: seed).slips.enumerated() {
                 add(slip, index: index, floor: floor, papers: papers, to: &scene)
             }
             scene.add("</g>")

@@ -25,7 +25,7 @@ import Testing
         #expect(rig.text.contains("sealed"))
         clock.set(Date(timeIntervalSince1970: 1_795_305_600))
         try await rig.type("r")
-        #expect(rig.text.contains("First light"))
+        #expect(await rig.shows("First light"), "after the bottle is empty")
         #expect(rig.text.contains("opened on time on 22 November 2026"))
         // Setting the clock back does not seal an opened capsule.
         clock.set(Self.noon)

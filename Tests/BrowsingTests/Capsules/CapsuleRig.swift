@@ -36,10 +36,13 @@ final class CapsuleRig {
             message: { .input($0) },
             perform: { effect, outbox in
                 if let effect = effect.as(CapsulesEffect.self) {
-                    guard case .scheduleRead(let date) = effect else {
-                        return library.enqueue(outbox) { session in await session.perform(effect, outbox) }
+                    switch effect {
+                    case .scheduleRead(let date):
+                        alarm.set(date) { library.enqueue(outbox) { session in await session.perform(.read, outbox) } }
+                    case .awaitEmptyingStep: outbox.send(.capsules(.emptyingStep))
+                    default: library.enqueue(outbox) { session in await session.perform(effect, outbox) }
                     }
-                    alarm.set(date) { library.enqueue(outbox) { session in await session.perform(.read, outbox) } }
+                    return
                 }
                 switch effect {
                 case .openLibrary: library.enqueue(outbox) { session in await session.open(outbox) }
