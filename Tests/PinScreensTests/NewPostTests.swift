@@ -211,7 +211,7 @@ import Testing
     @Test(arguments: [(20, 6), (30, 8), (40, 12), (64, 18), (80, 24), (200, 60)])
     func everyFieldHasAVisibleRowAtEverySize(columns: Int, rows: Int) {
         let regions = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows))
-        let layout = PostFormLayout(content: regions.content, row: PictureRow(), cellAspect: 2)
+        let layout = PostFormLayout(content: regions.content)
         for part in [layout.form[.title], layout.form[.description], layout.form[.tags]] {
             #expect(part.rows >= 1)
             #expect(part.endRow <= regions.content.endRow)
@@ -221,34 +221,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [(4000, 3000), (3000, 4000), (9000, 600), (600, 9000)])
-    func pictureFrameIsNoTallerThanItsPicture(width: Int, height: Int) throws {
-        let content = ScreenRegions(screen: ScreenSize(columns: 120, rows: 40)).content
-        var row = PictureRow()
-        row.add(path: "/a.jpg")
-        let unknown = PostFormLayout(content: content, row: row, cellAspect: 2)
-        #expect(unknown.picture.endRow == unknown.form[.submit].endRow, "as tall as the form beside it")
-        row.setSize(try #require(PixelSize(width: width, height: height)), path: "/a.jpg")
-        let layout = PostFormLayout(content: content, row: row, cellAspect: 2)
-        let inside = layout.picture.inset(by: 1)
-        let needed = inside.columns * height / width / 2
-        #expect(inside.rows <= max(9, min(needed + 1, content.rows - 3)))
-        #expect(inside.rows >= min(needed, content.rows - 3))
-        #expect(layout.form[.title] == unknown.form[.title], "the fields stay in place")
-    }
-
-    @Test func selectingAPictureKeepsTheFrameHeight() throws {
-        let content = ScreenRegions(screen: ScreenSize(columns: 120, rows: 40)).content
-        var row = PictureRow()
-        for (path, height) in [("/a.jpg", 300), ("/b.jpg", 1500), ("/c.jpg", 90)] {
-            row.add(path: path)
-            row.setSize(try #require(PixelSize(width: 1000, height: height)), path: path)
-        }
-        let frames = (0..<3).map { index in
-            row.select(index)
-            return PostFormLayout(content: content, row: row, cellAspect: 2).picture
-        }
-        #expect(Set(frames).count == 1)
+    @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+    func pictureHasHalfTheWidthAndTheFullHeight(columns: Int, rows: Int) {
+        let content = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows)).content
+        let layout = PostFormLayout(content: content)
+        #expect(layout.picture.columns == (content.columns - 2) / 2)
+        #expect(layout.picture.row == content.row && layout.picture.endRow == content.endRow - 1)
     }
 
     @Test func invalidFieldIsMarkedUntilItChanges() throws {

@@ -3,7 +3,8 @@ import FolderBrowsing
 import ScreenKit
 import TerminalUI
 
-/// The layout of the post form: the picture beside the fields, or above them on a narrow screen.
+/// The layout of the post form: the picture in the left half, beside the fields, or above them on a narrow
+/// screen.
 package struct PostFormLayout: Hashable, Sendable {
     let picture: ScreenRegion
     /// The layout of the fields and buttons. The arrangement is above the buttons, or beside them on a low screen.
@@ -12,22 +13,15 @@ package struct PostFormLayout: Hashable, Sendable {
     let tagHints: ScreenRegion
 
     private static let minimumWideColumns = 64
-    /// The minimum height inside the picture's frame, in rows, so that thumbnails fit even below a very wide picture.
-    private static let minimumPictureRows = 9
 
-    /// - Parameters:
-    ///   - row: the pictures of the form.
-    ///   - cellAspect: the height of a cell divided by its width.
-    init(
-        content: ScreenRegion, row: PictureRow, cellAspect: Double, fields: [PostForm.Field] = PostForm.Field.allCases
-    ) {
+    init(content: ScreenRegion, fields: [PostForm.Field] = PostForm.Field.allCases) {
         let area = content.dropLast(content.rows < 12 ? 0 : 1).inset(columns: 1)
         let isWide = area.columns >= Self.minimumWideColumns
         let column: ScreenRegion
         let pictureArea: ScreenRegion
         if isWide {
             pictureArea = ScreenRegion(
-                row: area.row, column: area.column, rows: area.rows, columns: min(area.columns * 2 / 5, 60))
+                row: area.row, column: area.column, rows: area.rows, columns: area.columns / 2)
             column = ScreenRegion(
                 row: area.row, column: pictureArea.endColumn + 2, rows: area.rows,
                 columns: area.columns - pictureArea.columns - 2)
@@ -64,26 +58,9 @@ package struct PostFormLayout: Hashable, Sendable {
             ? makeRegion(row: tagHints.endRow, rows: 1)
             : ScreenRegion(
                 row: line.row, column: buttonsEnd, rows: line.rows, columns: max(0, texts.endColumn - buttonsEnd))
-        picture =
-            isWide
-            ? pictureArea.prefix(
-                Self.rows(of: row, in: pictureArea, cellAspect: cellAspect) ?? max(3, line.endRow - pictureArea.row))
-            : pictureArea
+        picture = pictureArea
         form[.picture] = picture
         self.form = form
-    }
-
-    /// Returns the height of the frame that fits the tallest picture, so that it doesn't change with the selection; `nil`
-    /// if no picture is measured.
-    private static func rows(of row: PictureRow, in pictureArea: ScreenRegion, cellAspect: Double) -> Int? {
-        let inside = pictureArea.inset(by: 1)
-        let large = PictureRowLayout(row: row, in: inside).large
-        let maximumRows = row.pictures.compactMap(\.pixelSize).map {
-            PictureFrame(size: $0, in: large, cellAspect: cellAspect).region.rows
-        }.max()
-        guard let maximumRows else { return nil }
-        let spareRows = min(large.rows - maximumRows, inside.rows - minimumPictureRows)
-        return pictureArea.rows - max(0, spareRows)
     }
 
     /// Returns the index of the picture whose thumbnail is at a position; `nil` if there is none.
@@ -94,7 +71,6 @@ package struct PostFormLayout: Hashable, Sendable {
 
 extension PostForm {
     func layout(in context: ScreenContext) -> PostFormLayout {
-        PostFormLayout(
-            content: context.regions.content, row: pictures, cellAspect: context.cellAspect, fields: fields)
+        PostFormLayout(content: context.regions.content, fields: fields)
     }
 }

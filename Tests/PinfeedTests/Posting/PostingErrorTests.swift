@@ -126,7 +126,7 @@ import Testing
         try posting.session.press("Enter")
         try await posting.wait(for: PostingSession.names[2])
         try posting.session.press("Enter")
-        try await posting.wait(for: "720x1080")
+        try await posting.wait(for: "apricot-dunes.jpg · 720x10")
         try posting.session.tmux("send-keys", "-l", "Written anyway")
         try posting.session.press("C-s")
         try await posting.wait(for: "Can't write to the library.")
