@@ -15,13 +15,20 @@ struct SourcesLayout {
 
     /// The width of the mark before a source's name, in columns.
     static let markColumns = 3
-    private static let textRows = 4
+    private static let maximumTextRows = 4
 
-    init(_ content: ScreenRegion, count: Int) {
+    /// - Parameters:
+    ///   - count: the number of sources.
+    ///   - texts: the texts below the list.
+    init(_ content: ScreenRegion, count: Int, texts: [String]) {
         let columns = max(1, min(88, content.columns - 4))
-        let textRows = min(Self.textRows, max(0, content.rows - 4))
-        let rows = max(1, min(max(1, count), content.rows - textRows - 3, 20))
-        let height = min(content.rows, rows + textRows + 3)
+        let neededRows = texts.reduce(0) {
+            $0 + DisplayText.wrapped($1, columns: columns - 4, maximumLines: Self.maximumTextRows).count
+        }
+        let textRows = min(neededRows, Self.maximumTextRows, max(0, content.rows - 4))
+        let gap = textRows > 0 ? 1 : 0
+        let rows = max(1, min(max(1, count), content.rows - textRows - gap - 2, 20))
+        let height = min(content.rows, rows + textRows + gap + 2)
         frame = content.centred(rows: height, columns: columns)
         let inside = frame.inset(by: 1).inset(columns: 1)
         list = inside.prefix(min(rows, inside.rows))
@@ -30,9 +37,16 @@ struct SourcesLayout {
 }
 
 extension SourcesOverlay {
+    func layout(in context: ScreenContext) -> SourcesLayout {
+        let texts =
+            newSource.map { ["…", $0.problem].compactMap { $0 } }
+            ?? selected(in: context)?.sentences.map(\.text) ?? []
+        return SourcesLayout(context.regions.content, count: list.count, texts: texts)
+    }
+
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
-        let layout = SourcesLayout(context.regions.content, count: list.count)
+        let layout = layout(in: context)
         let order = context.sources.order == .byDate ? tr("newest first") : tr("one after another")
         surface.drawPanel(layout.frame, title: tr("Sources") + " · " + order, theme: theme)
         if list.count == 0 {

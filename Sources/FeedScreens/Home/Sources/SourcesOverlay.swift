@@ -57,7 +57,7 @@ package struct SourcesOverlay: Hashable, Screen {
     private mutating func receive(
         _ press: KeyPress, _ action: Action?, in context: inout ScreenContext
     ) -> Response {
-        let rows = SourcesLayout(context.regions.content, count: list.count).list.rows
+        let rows = layout(in: context).list.rows
         if list.handle(press, visibleRows: rows) { return .handled }
         switch (press.key, press.modifiers.isEmpty) {
         case (.escape, _): return .close
@@ -100,7 +100,7 @@ package struct SourcesOverlay: Hashable, Screen {
 
     /// Handles the mouse: a click selects a source, a click on its mark toggles it, and one outside closes the menu.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
-        let layout = SourcesLayout(context.regions.content, count: list.count)
+        let layout = layout(in: context)
         switch event.action {
         case .wheelDown, .wheelUp:
             if newSource == nil { list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows) }
