@@ -56,9 +56,9 @@ import Testing
         #expect(outcome.output.count { $0.isNewline } < 24, "\(outcome.output)")
         #expect(lines.allSatisfy { DisplayText.columns(of: $0) <= 80 }, "\(outcome.output)")
         for name in [
-            "<source>", "--layout <file>", "--columns <n>", "--tab <tab>", "--board <name>", "--graphics <graphics>",
-            "--library <file>", "--account <name>", "--read-only", "--linear", "--config <file>", "--version",
-            "-h, --help",
+            "pinfeed", "pinfeed ~/Pictures", "pinfeed https://example.org/blog", "pinfeed ~/Pictures --layout magazine",
+            "find . -name '*.jpg' | pinfeed -", "--layout <file>", "--columns <n>", "--board <name>", "--read-only",
+            "--version", "-h, --help",
         ] {
             #expect(lines.contains { $0.hasPrefix("  \(name)  ") }, "\(name)")
         }

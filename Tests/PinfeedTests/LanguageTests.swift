@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["help", "capsules"], "타임캡슐"), (["--help"], "개요: 터미널에서 쓰는 핀 피드 브라우저"), (["demo", "--help"], "옵션:"),
+        (["help", "capsules"], "타임캡슐"), (["--help"], "터미널에서 쓰는 핀 피드 브라우저"), (["demo", "--help"], "옵션:"),
         (["config", "check"], "기본값을 씁니다"),
         (["help", "nothing"], "nothing"),
     ])
