@@ -15,7 +15,8 @@ struct FeedText: Sendable {
         var lines = ["{", "  \"title\": \(FeedText.quoted(title)),", "  \"pins\": ["]
         for (index, pin) in pins.enumerated() {
             guard let picture = pictures[pin.picture] else { throw .unknownPicture(name: pin.picture) }
-            let fields = fields(of: pin, picture, index)
+            var fields = fields(of: pin, picture, index)
+            if !pin.further.isEmpty { fields.append(try furtherPictures(of: pin)) }
             lines.append("    {")
             for (fieldIndex, field) in fields.enumerated() {
                 lines.append("      \(field)" + (fieldIndex == fields.count - 1 ? "" : ","))
@@ -23,6 +24,17 @@ struct FeedText: Sendable {
             lines.append(index == pins.count - 1 ? "    }" : "    },")
         }
         return (lines + ["  ]", "}"]).joined(separator: "\n") + "\n"
+    }
+
+    private func furtherPictures(of pin: PinText) throws(SampleError) -> String {
+        var objects: [String] = []
+        for name in pin.further {
+            guard let picture = pictures[name] else { throw .unknownPicture(name: name) }
+            objects.append(
+                "{ \"picture\": \(FeedText.quoted("pictures/\(picture.fileName)")), \"width\": \(picture.width), "
+                    + "\"height\": \(picture.height), \"color\": \(FeedText.quoted(picture.color)) }")
+        }
+        return "\"further\": [\(objects.joined(separator: ", "))]"
     }
 
     private func fields(of pin: PinText, _ picture: PictureMetadata, _ index: Int) -> [String] {

@@ -7,7 +7,9 @@ extension PinText {
         PinText(
             "aurora-fjord", "Green night over the fjord", by: "Ingrid Solheim", likes: 5_120, "aurora night norway",
             "Minus eleven, no wind. The water was so still that the sky came twice."),
-        PinText("face-fringe", "Portrait in nine shapes", by: "Atelier Rondel", likes: 964, "portrait bauhaus poster"),
+        PinText(
+            "face-fringe", "Portrait in nine shapes", by: "Atelier Rondel", likes: 964, "portrait bauhaus poster",
+            further: ["face-profile", "two-faces"]),
         PinText(
             "apricot-dunes", "사막의 아침", by: "김서윤", likes: 1_377, "desert morning 사막",
             "해가 뜨고 십오 분 동안만 이런 색이 된다."),

@@ -7,9 +7,12 @@ struct PinText: Hashable, Sendable {
     var likes: Int
     var tags: [String]
     var description: String
+    /// The names of the other pictures of a carousel.
+    var further: [String]
 
     init(
-        _ picture: String, _ title: String, by author: String, likes: Int, _ tags: String, _ description: String = ""
+        _ picture: String, _ title: String, by author: String, likes: Int, _ tags: String, _ description: String = "",
+        further: [String] = []
     ) {
         self.picture = picture
         self.title = title
@@ -17,6 +20,7 @@ struct PinText: Hashable, Sendable {
         self.likes = likes
         self.tags = tags.split(separator: " ").map(String.init)
         self.description = description
+        self.further = further
     }
 
     /// All pins in the order of the feed.
