@@ -22,22 +22,20 @@ import Testing
                                                               Summer on the coast                                               ›
                                                         opened early on 21 November 2026
 
-                          ┃ The ferry was late and nobody minded.
-                          ┃ We ate on the stairs.
-                          ┃ 23 August 2026
-
-                          │ ###############   This light.
-                          │ ###############   Harbour at six
-                          │ ###############   22 September 2026
-                          │ ###############
-                          │ ###############
-
-                          │    ##########     밤의 시장, 서울의 밤
-                          │    ##########     22 October 2026
-                          │    ##########
-                          │    ##########
-                          │    ##########
-
+                    ┏━━━━━━━━━━━━━━━━━━━━━━┓
+                    ┃ The ferry was late   ┃    ####################      ####################
+                    ┃ and nobody minded.   ┃    ####################      ####################
+                    ┃ We ate on the        ┃    ####################      ####################
+                    ┃ stairs.              ┃    ####################      ####################
+                    ┃ 23 August 2026       ┃    ####################      ####################
+                    ┗━━━━━━━━━━━━━━━━━━━━━━┛    ####################      ####################
+                                                ####################      ####################
+                                                                          ####################
+                                                This light.               ####################
+                                                Harbour at six            ####################
+                                                22 September 2026
+                                                                          밤의 시장, 서울의 밤
+                                                                          22 October 2026
 
 
 
@@ -46,7 +44,9 @@ import Testing
 
 
 
-                                                                                                                            3 of 30
+
+
+             3 of 30
              enter read   x remove   ← → older, newer   v list   e settings   a new capsule   [ ] other sections  ─────────  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
@@ -80,7 +80,7 @@ import Testing
              ╰─────────────────╯
 
 
-             tab next field   ctrl-s create   esc close, keep draft  ─────────────  f1 help
+             tab next field   ctrl-s create   esc close, save draft  ─────────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
         var wide = try CapsuleGallery.session([CapsuleGallery.capsule()], columns: 120, rows: 40)
@@ -119,14 +119,14 @@ import Testing
                     │                                   │
                     │                                   │       Opens on 1 September 2027, in 284 days
                     │                                   │
-                    │▒▒▒▒▒▒▒▒     ░░░░░     ▓▓▓▓▓▓      │
-                    │▓▓▒▒▒▒▒▒▒   ▒▒▒▒▒░    ▒▒▒▒▒▒▓ ▒▒▒▒▒│
-                    │▒▒▒▒▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓▓ ░░░░░░░ ▓▓▓▓▓▓│
-                    │▒▒▒▒░░░░░░▓▓▓▓▓▓▓▓▓   ▓▓▓▓▓▓▓▓▓ ▒▒▒│
-                    │░░░░░░░░░░    ░░   ▒▒▒▒▒▒▒▒ ▓▓▓▓▓▓▓│
+                    │                                   │
+                    │▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░░░░░░▒▒▒▒▒▒▒▒▒▒ │
+                    │▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓  │
+                    │▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒                    │
+                    │░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░│
                     ╰───────────────────────────────────╯
 
-             tab next field   ctrl-s save   esc close, keep draft  ───────────────────────────────────────────────────────  f1 help
+             tab next field   ctrl-s save   esc close, save draft  ───────────────────────────────────────────────────────  f1 help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }

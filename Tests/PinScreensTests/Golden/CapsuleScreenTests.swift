@@ -27,7 +27,7 @@ import Testing
 
 
                                      Create your first time capsule
-                    Notes and pins, sealed until a day you choose · enter create one
+                      Notes and pins, sealed until a day you choose · enter create
 
              a new capsule   [ ] other sections  ──────────────────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
@@ -71,7 +71,7 @@ import Testing
 
 
                                                          Create your first time capsule
-                                        Notes and pins, sealed until a day you choose · enter create one
+                                          Notes and pins, sealed until a day you choose · enter create
 
              a new capsule   [ ] other sections  ──────────────────────────────────────────────────────────────────────────  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
@@ -103,7 +103,7 @@ import Testing
                                           Summer on the coast
                                    opens on 1 September 2027 · sealed
 
-                                                                                    0 of 30
+             0 of 30
              c add a note   O open early   ← → older, newer   v list   e settings    ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
@@ -126,15 +126,15 @@ import Testing
                                            │                 │                          ›
                                            │                 │
                                            │                 │
-                                           │▒▒   ▓▓▓▓▓▒▒▒ ░░░│
-                                           │▒▒▒▒▒  ▓▓▓▓▓▓▓░░░│
-                                           │░░░░░ ░░▒▒▒▒▒▓▓▓▓│
+                                           │                 │
+                                           │▓▓▓      ▒▒▒▒▒▒▒▒│
+                                           │░░░░ ▓▓▓▓░░░▓░▒▒▒│
                                            ╰─────────────────╯
 
                                           Summer on the coast
                                    opens on 1 September 2027 · sealed
 
-                                                                                    7 of 30
+             7 of 30
              c add a note   O open early   ← → older, newer   v list   e settings    ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
@@ -151,21 +151,21 @@ import Testing
                                                  ╭▒▒▒▒▒╮
                                                  │     │
                                              ╭───╯     ╰───╮
-                                           ╭─╯▓▓▓▓▓░░░▓▓▓▓▓╰─╮
-                                           │▒▒▓░░░░░▓▓ ░░░▓▓▓│
-                                           │▓▓▓▓▓▓▓▓ ░░░░░▓▓▓│
-                                           │▒▒▒▒▓▓▓▓▓▓▓▒▒▒▒▓▓│                          ›
-                                           │░░░▒▒▒▒▒▒▒▒▓▓▓▓▓▓│
-                                           │▓▓▒▒▒▒▒ ▒▒ ▒▒▒▒▒▒│
-                                           │▒▒▓▓▓▓▓▓▓▓▒▒▒▒░░░│
-                                           │▒▒▒▒▒  ▓▓▓▓▓▓▓░░░│
-                                           │░░░░░ ░░▒▒▒▒▒▓▓▓▓│
+                                           ╭─╯             ╰─╮
+                                           │                 │
+                                           │▓▓▓▓             │
+                                           │▓▓▓▓░░▓  ░      ▒│                          ›
+                                           │▒▒▒▒▓▓▓▓░░░░░▒▒▒▒│
+                                           │▓▓▓▓▓▓▓▓▓░░░░░░▒▓│
+                                           │▒▒▒▒▒▒▒▒▒▒▓░░░▓▓▓│
+                                           │▓▓▓ ▓▒▒▒ ▒▒▒▒▒▒▒▒│
+                                           │░░░░░▓▓▓▓░░░▓░▒▒▒│
                                            ╰─────────────────╯
 
                                           Summer on the coast
                                    opens on 1 September 2027 · sealed
 
-                                                                                   30 of 30
+             30 of 30
              c add a note   O open early   ← → older, newer   v list   e settings    ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
@@ -181,22 +181,22 @@ import Testing
                                                   ▒███▒
                                                  ╭▒▒▒▒▒╮
                                                  │     │
-                                             ╭───╯   ▒▒╰───╮
-                                           ╭─╯▓▓▓▓▓░░░▓▓▓▓▓╰─╮
-                                           │▒▒▓░░░░░▓▓ ░░░▓▓▓│
-                                           │▓▓▓▓▓▓▓▓ ░░░░░▓▓▓│
-                                           │▒▒▒▒▓▓▓▓▓▓▓▒▒▒▒▓▓│                          ›
-                                           │░░░▒▒▒▒▒▒▒▒▓▓▓▓▓▓│
-                                           │▓▓▒▒▒▒▒ ▒▒ ▒▒▒▒▒▒│
-                                           │▒▒▓▓▓▓▓▓▓▓▒▒▒▒░░░│
-                                           │▒▒▒▒▒  ▓▓▓▓▓▓▓░░░│
-                                           │░░░░░ ░░▒▒▒▒▒▓▓▓▓│
+                                             ╭───╯     ╰───╮
+                                           ╭─╯             ╰─╮
+                                           │▓▓▓              │
+                                           │▓▓▓▓▓ ▓▓░░░░░░░░░│
+                                           │▓▓▓▓░░▓  ░      ▒│                          ›
+                                           │▒▒▒▒▓▓▓▓░░░░░▒▒▒▒│
+                                           │▓▓▓▓▓▓▓▓▓░░░░░░▒▓│
+                                           │▒▒▒▒▒▒▒▒▒▒▓░░░▓▓▓│
+                                           │▓▓▓ ▓▒▒▒ ▒▒▒▒▒▒▒▒│
+                                           │░░░░░▓▓▓▓░░░▓░▒▒▒│
                                            ╰─────────────────╯
 
                                           Summer on the coast
                                    opens on 1 September 2027 · sealed
 
-                                                                                   35 of 30
+             35 of 30
              c add a note   O open early   ← → older, newer   v list   e settings    ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)

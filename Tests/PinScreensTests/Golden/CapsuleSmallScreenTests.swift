@@ -14,7 +14,7 @@ import Testing
               Posts   Saved   Ca
              Create your first
                 time capsule
-              enter create one
+                enter create
               ⌂      ⊞      ◯
             """)
         expectScreen(
@@ -30,7 +30,7 @@ import Testing
             ~~~~~~                             ~~~~~
                  Create your first time capsule
                  Sealed until a day you choose
-                        enter create one
+                          enter create
                   ⌂            ⊞        ◯ Profile
             """)
     }
@@ -85,8 +85,8 @@ import Testing
                                           Summer on the coast
                                    opens on 1 September 2027 · sealed
 
-                                                                                    7 of 30
-             ctrl-s add   ctrl-n drafts (1)   esc close, keep draft  ─────────────  f1 help
+             7 of 30
+             ctrl-s add   ctrl-n drafts (1)   esc close, save draft  ─────────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

@@ -74,7 +74,7 @@ import Testing
         expectScreen(
             try opened(Gallery.wide, columns: 80, rows: 24).surface,
             """
-             Home  fixture
+             ‹ The long shore  fixture
              ##############################################################################
              ##############################################################################
              ##############################################################################
@@ -105,7 +105,7 @@ import Testing
         expectScreen(
             try opened(Gallery.tall, columns: 80, rows: 24).surface,
             """
-             Home  fixture
+             ‹ The lighthouse  fixture
              ###########   The lighthouse
              ###########   tove · 2 February 2026 · ♥ 21
              ###########

@@ -69,7 +69,7 @@ import Testing
         expectScreen(
             session.session.surface,
             """
-             Home  fixture · 1 pin                          ⠿ 1 picture
+             ‹ Search  fixture · 1 pin                      ⠿ 1 picture
              / sort:newest                                     50 of 50
               sort:newest ×
              June 2024 · 1                                             ▐
@@ -94,7 +94,7 @@ import Testing
         expectScreen(
             session.session.surface,
             """
-             Home  fixture · 1 pin                         ⠿ 2 pictures
+             ‹ Search  fixture · 1 pin                     ⠿ 2 pictures
              / sort:newest                                     50 of 50
               sort:newest ×
              May 2024 · 28
@@ -119,7 +119,7 @@ import Testing
         expectScreen(
             session.session.surface,
             """
-             Home  fixture · 1 pin                         ⠿ 3 pictures
+             ‹ Search  fixture · 1 pin                     ⠿ 3 pictures
              / sort:newest                                     50 of 50
               sort:newest ×
              April 2024 · 16
