@@ -20,6 +20,15 @@ import Testing
         #expect(levels.last?.showsAll == true && !levels.dropLast().contains(where: \.showsAll))
     }
 
+    /// A third of the screen was empty with tiles of fixed sizes.
+    @Test(arguments: [20, 60, 127, 400, 594]) func pinsThatAreAllVisibleFillTheScreen(count: Int) throws {
+        let grid = try #require(levels(count).last)
+        guard case .cells(let columns, let rows) = grid.tile else { return }
+        #expect(grid.showsAll && columns == 2 * rows)
+        let larger = (200 / (2 * rows + 2)) * (56 / (rows + 1))
+        #expect(larger < count, "no larger tile shows all pins")
+    }
+
     @Test func monochromeLevelsUsePicturesOnly() {
         let levels = levels(1_000_000, points: 0)
         #expect(levels.map(\.tile) == [.cells(columns: 12, rows: 6), .cells(columns: 6, rows: 3)])
@@ -49,15 +58,15 @@ import Testing
 
     @Test func focusMovesByRowsAndColumns() throws {
         // Each row has 16 pins; the last one has 4.
-        let grid = try #require(levels(100).first)
-        #expect(grid.columns == 16 && grid.rows == 7)
+        let grid = try #require(levels(148).first)
+        #expect(grid.columns == 16 && grid.rows == 10)
         #expect(grid.moved(5, columns: 1) == 6 && grid.moved(5, columns: -1) == 4)
-        #expect(grid.moved(0, columns: -1) == 0 && grid.moved(99, columns: 1) == 99)
+        #expect(grid.moved(0, columns: -1) == 0 && grid.moved(147, columns: 1) == 147)
         #expect(grid.moved(15, columns: 1) == 16)
         #expect(grid.moved(5, rows: 1) == 21 && grid.moved(21, rows: -1) == 5)
-        #expect(grid.moved(5, rows: -1) == 5 && grid.moved(98, rows: 1) == 98)
-        #expect(grid.moved(90, rows: 1) == 99, "the last row is shorter, so the last pin is focused")
-        #expect(grid.moved(5, rows: 100) == 99 && grid.moved(99, rows: -100) == 3)
+        #expect(grid.moved(5, rows: -1) == 5 && grid.moved(146, rows: 1) == 146)
+        #expect(grid.moved(138, rows: 1) == 147, "the last row is shorter, so the last pin is focused")
+        #expect(grid.moved(5, rows: 100) == 147 && grid.moved(147, rows: -100) == 3)
     }
 
     @Test func focusMovesPastPinsThatShareAPoint() throws {

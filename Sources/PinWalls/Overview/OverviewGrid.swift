@@ -37,12 +37,12 @@ package struct OverviewGrid: Hashable, Sendable {
     ) -> [OverviewGrid] {
         let cells = Size(width: max(1, size.width), height: max(1, size.height))
         var levels: [OverviewGrid] = []
-        for (columns, rows) in [(12, 6), (6, 3), (2, 1)] where columns > 2 || pointsPerCell > 0 {
-            levels.append(
-                OverviewGrid(
-                    tile: .cells(columns: columns, rows: rows), count: count, columns: max(1, cells.width / columns),
-                    visibleRows: max(1, cells.height / rows), partsPerCell: 1, cells: cells))
+        func tiles(_ rows: Int) -> OverviewGrid {
+            OverviewGrid(
+                tile: .cells(columns: 2 * rows, rows: rows), count: count, columns: max(1, cells.width / (2 * rows)),
+                visibleRows: max(1, cells.height / rows), partsPerCell: 1, cells: cells)
         }
+        for rows in [6, 3, 1] where rows > 1 || pointsPerCell > 0 { levels.append(tiles(rows)) }
         if pointsPerCell > 0 {
             func points(_ share: Int) -> OverviewGrid {
                 OverviewGrid(
@@ -68,6 +68,12 @@ package struct OverviewGrid: Hashable, Sendable {
             }
         }
         let last = levels.firstIndex(where: \.showsAll) ?? levels.count - 1
+        if case .cells(_, let rows) = levels[last].tile, levels[last].showsAll {
+            // The largest pictures that show all pins fill the screen.
+            let limit = last > 0 ? 2 * rows : cells.height
+            levels[last] =
+                (rows..<max(rows + 1, limit)).reversed().lazy.map(tiles).first(where: \.showsAll) ?? levels[last]
+        }
         return Array(levels[...last])
     }
 

@@ -149,7 +149,13 @@ package struct OverviewView {
                 "[]", row: tileRegion.row, column: tileRegion.column, style: theme.selection, maximumColumns: 2)
             return
         }
-        surface.drawBorder(Self.picture(at: tileRegion), kind: .heavy, style: theme.focus)
+        // The mark is in the gaps beside the picture, so that it hides no part of it.
+        let picture = Self.picture(at: tileRegion)
+        for column in [picture.column - 1, picture.endColumn] where column >= region.column {
+            for row in picture.row..<picture.endRow {
+                surface.draw("┃", row: row, column: column, style: theme.focus, maximumColumns: 1)
+            }
+        }
     }
 
     /// Returns the region of a tile's picture, which leaves one column free as a gap.
