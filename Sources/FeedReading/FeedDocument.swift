@@ -93,7 +93,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
 
     package var description: String {
         switch self {
-        case .empty: "no content"
+        case .empty: tr("no content")
         case .tooLarge(let limit): tr("larger than \(limit >> 20) MiB")
         case .unknownFormat: tr("not RSS, Atom, JSON Feed or a web page")
         case .invalidXML(let line): tr("truncated at line \(line)")

@@ -26,7 +26,7 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .reported(let failure): failure.message
-        case .cancelled: "Fetching was cancelled."
+        case .cancelled: tr("Fetching was cancelled.")
         case .shuttingDown: tr("Can't fetch: pinfeed is quitting.")
         case .notStarted(let path, let error):
             tr("Can't start \(path) (\(error)). Install pinfeed-fetch next to pinfeed.")

@@ -1,3 +1,5 @@
+import Languages
+
 /// A value of a TOML document, with the line on which it starts, from 1.
 struct TOMLValue {
     enum Content {
@@ -35,8 +37,8 @@ struct TOMLValue {
         case .float(let number): String(number)
         case .boolean(let flag): String(flag)
         case .date(let text): text
-        case .array: "an array"
-        case .table: "a table"
+        case .array: tr("an array")
+        case .table: tr("a table")
         }
     }
 }

@@ -13,7 +13,7 @@ package enum JSONProblem: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .empty: "no content"
+        case .empty: tr("no content")
         case .endsEarly: tr("unexpected end of file")
         case .commaOrBraceMissing: tr("missing comma or }")
         case .commaOrBracketMissing: tr("missing comma or ]")

@@ -73,7 +73,7 @@ struct SidecarReader {
 extension FeedError {
     fileprivate var sidecarReason: String {
         switch self {
-        case .missing: "the file no longer exists"
+        case .missing: tr("the file no longer exists")
         case .tooLarge(_, let limit): tr("larger than \(limit >> 20) MiB")
         case .unreadable(_, let reason): reason.description
         case .notAFeed(_, let reason): reason.description

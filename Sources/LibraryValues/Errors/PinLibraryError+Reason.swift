@@ -27,11 +27,11 @@ extension PinLibraryError {
             case .message(let text): text
             case .decoder(let error): error.description
             case .notAFile: tr("not a file")
-            case .emptyFile: "empty"
+            case .emptyFile: tr("empty")
             case .folderNotCreated: tr("can't create the folder")
             case .parentFolderNotCreated: tr("can't create its folder")
-            case .damagedAndNotMoved(let code): "damaged, and can't be moved: \(FileError.reason(code))"
-            case .closed: "closed"
+            case .damagedAndNotMoved(let code): tr("damaged, and can't be moved: \(FileError.reason(code))")
+            case .closed: tr("closed")
             case .tooShort: tr("too short for a database")
             case .truncated: tr("truncated")
             case .wrongApplicationID: tr("wrong application ID")

@@ -113,11 +113,12 @@ import Testing
                 show("\(explanation.width.length) wide, as each of \(count) columns with gaps of \(gap).")
             }
             if case .column(let placement) = explanation.placement, case .shortest = placement.choice {
-                show("Column \(placement.column) is free first, from y \(placement.top).")
+                show("Column \(placement.column) has the highest free position, y \(placement.top).")
             }
         }
         // end
-        #expect(shown == ["26 wide, as each of 3 columns with gaps of 1.", "Column 1 is free first, from y 9."])
+        #expect(
+            shown == ["26 wide, as each of 3 columns with gaps of 1.", "Column 1 has the highest free position, y 9."])
     }
 
     @Test func reusingABufferSampleRuns() {
