@@ -91,7 +91,8 @@ package struct NoteSheet: Hashable, Sendable {
     /// The selected capsule.
     package var capsule: Capsule? { choice.selection.flatMap { capsules.indices.contains($0) ? capsules[$0] : nil } }
 
-    /// Marks the sheet as busy and returns the note to store. Returns `nil` with an error message if the note is empty.
+    /// Marks the sheet as busy and returns the note to store. Returns `nil` if no capsule is selected, or if the note has
+    /// neither text nor a pin, which the form then reports.
     mutating func submit() -> NewNote? {
         guard let capsule else { return nil }
         guard pin != nil || !form[.text].allSatisfy(\.isWhitespace) else {

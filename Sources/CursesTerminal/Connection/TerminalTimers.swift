@@ -13,7 +13,7 @@ struct TerminalTimers {
     /// The timeout of replies from the terminal around tmux.
     let outer = Self.timer()
 
-    /// Schedules the next batch, with a leeway of 5 % of the time.
+    /// Schedules the next batch. The leeway is 5 % of the delay, from 0.5 to 5 ms.
     func scheduleSending(after time: Duration) {
         sending.schedule(after: time, leeway: min(.milliseconds(5), max(.microseconds(500), time / 20)))
     }

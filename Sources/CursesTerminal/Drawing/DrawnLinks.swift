@@ -2,7 +2,8 @@ import TerminalUI
 
 /// The hyperlinks on the screen (OSC 8, <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>).
 ///
-/// curses doesn't support hyperlinks. Their text is written over the output of curses if it was drawn again.
+/// curses doesn't support hyperlinks. After curses has drawn the screen, the text of links that are new, changed or drawn
+/// again is written over its output.
 struct DrawnLinks {
     private struct DrawnLink: Hashable {
         let link: Surface.Link

@@ -3,7 +3,8 @@ struct GroupOverhang: Hashable, Sendable {
     /// The cells before and after a group's cell along the scroll axis.
     private(set) var before = 0
     private(set) var after = 0
-    /// The rows above and below all groups, in a section that scrolls orthogonally; otherwise 0.
+    /// The number of rows by which frames extend above and below their groups; 0 unless the section scrolls
+    /// orthogonally.
     private(set) var above = 0
     private(set) var below = 0
 

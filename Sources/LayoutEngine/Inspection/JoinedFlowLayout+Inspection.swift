@@ -22,7 +22,8 @@ extension JoinedFlowLayout: InspectableLayout {
         }
     }
 
-    /// Returns the end of a section's frame, or the end of its last row if that is lower. The result is ascending.
+    /// Returns the maximum y of a section: the end of its frame or of its last row, whichever is greater. It never
+    /// decreases from one section to the next.
     private func bottom(ofSection section: Int) -> Int {
         let bottom = frame(ofSection: section)?.maxY ?? 0
         guard let track = joinedLayout.stack.tracks.first, let end = numbering.items(ofSection: section)?.upperBound,

@@ -23,7 +23,8 @@ public struct TransposedLayout<Upright: CollectionLayout>: CollectionLayout {
     /// Creates columns that continue across sections from flow rows that do.
     public init(_ upright: Upright) where Upright == JoinedFlowLayout { self.base = upright }
 
-    /// Creates groups that follow each other to the right. Sections that scroll orthogonally do so vertically.
+    /// Creates a layout that scrolls horizontally from a compositional layout. Its groups follow each other to the right,
+    /// and its orthogonal sections scroll vertically.
     public init(_ upright: Upright) where Upright == CompositionalLayout { self.base = upright }
 
     public var scrollAxis: ScrollAxis { .horizontal }

@@ -37,7 +37,7 @@ struct SectionEdits: Hashable, Sendable {
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(of item: Int) -> Int? { indexMapping.newIndex(of: item) }
 
-    /// Returns the index after the update of the item that is preceded by `rank` other surviving items.
+    /// Returns the new index of the item at position `rank` among the items that survive the update.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(ofSurvivor rank: Int) -> Int { indexMapping.newIndex(ofSurvivor: rank) }

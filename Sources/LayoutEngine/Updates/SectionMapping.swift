@@ -43,7 +43,7 @@ struct SectionMapping: Sendable {
         oldIndex(of: section).flatMap { reloads.contains($0) ? nil : $0 }
     }
 
-    /// Returns the number of sections after an update of `count` sections.
+    /// Returns the number of sections after the update, given `count` sections before it.
     func newCount(_ count: Int) -> Int {
         count - indexMapping.removals.count + indexMapping.insertions.count
     }

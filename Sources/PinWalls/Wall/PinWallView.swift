@@ -234,7 +234,8 @@ package struct PinWallView {
             text, row: elementRegion.row, column: column, style: theme.selection, maximumColumns: elementRegion.columns)
     }
 
-    /// Returns whether an element, or the item that it belongs to, is placed while stepping.
+    /// Returns whether an element is drawn. While stepping through a layout, only the elements of the first `placedCount` items
+    /// are.
     private func isPlaced(_ element: LayoutElement) -> Bool {
         guard let placedCount, let item = viewport.numbering.number(of: element.index) else { return true }
         return viewport.numbering.position(ofNumber: item) < placedCount

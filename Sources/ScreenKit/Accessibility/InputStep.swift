@@ -53,7 +53,7 @@ package struct SpokenCommand: Sendable {
     package let argument: String?
     /// The steps of the command for its argument, which may be empty.
     package let steps: @Sendable (String) -> [InputStep]
-    /// The action that the command performs, whose keys help lists; `nil` for none.
+    /// The action that the command performs; `nil` for none. Help lists the keys of the action.
     package let action: Action?
 
     package init(_ words: [CommandWord], _ title: String, _ steps: [InputStep], action: Action? = nil) {

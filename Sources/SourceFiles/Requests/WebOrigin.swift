@@ -22,8 +22,8 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// The origin in the form `https://host:port`.
     package var description: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 
-    /// Splits a URL into its origin and the rest (`/path?query` or empty); `nil` if the scheme is neither `http` nor
-    /// `https` or the URL has user information.
+    /// Splits a URL into its origin and the rest, which is empty or begins with `/`, `?`, `#` or `\`. Returns `nil` if
+    /// the scheme isn't `http` or `https`, the host or port is invalid, or the URL contains user information.
     package static func split(_ address: String) -> (origin: WebOrigin, rest: String)? {
         let bytes = address.utf8
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -9,7 +9,8 @@ struct InlineImageEncoder: PixelEncoder {
     /// The maximum base64 in one command of a multipart file, in bytes; a multiple of 4.
     static let partBytes = 65_536
 
-    /// The initial estimate in thousandths of a byte: one byte per pixel, in base64, and the overhead of the file.
+    /// The initial estimate of the encoded size, in thousandths of a byte per pixel: one byte per pixel, base64, and the
+    /// overhead of the file.
     let initialDensity = 1400
     let defaultCellSize: CellSize? = .typical
 
