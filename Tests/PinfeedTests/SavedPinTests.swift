@@ -31,7 +31,7 @@ import Testing
         try session.press("s")
         try await session.wait(for: "the mark and the strip") {
             let screen = try session.screen()
-            return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
+            return screen.contains("★ 1 saved") && screen.split(separator: "★").count > 2
         }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
@@ -39,7 +39,7 @@ import Testing
         try start(session, library: library)
         try await session.wait(for: "the mark and the strip") {
             let screen = try session.screen()
-            return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
+            return screen.contains("★ 1 saved") && screen.split(separator: "★").count > 2
         }
         try session.press("s")
         // The mark disappears at once; undo is available when the notice appears.
@@ -48,7 +48,7 @@ import Testing
             return !screen.contains("★") && screen.contains("Unsaved:")
         }
         try session.press("u")
-        try await session.wait(for: "it again") { try session.screen().contains("Saved ★") }
+        try await session.wait(for: "it again") { try session.screen().contains("★ 1 saved") }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
@@ -64,7 +64,7 @@ import Testing
         try secondSession.press("s")
         try await firstSession.wait(for: "the mark and the strip") {
             let screen = try firstSession.screen()
-            return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
+            return screen.contains("★ 1 saved") && screen.split(separator: "★").count > 2
         }
         try firstSession.press("3", "]")
         try await firstSession.wait(for: "the shelf") { try firstSession.screen().contains(/\b1 pin\b/) }
