@@ -32,7 +32,7 @@ extension FeedError {
 
         package var description: String {
             switch self {
-            case .folder: tr("a folder")
+            case .folder: tr("a folder, not a file")
             case .utf16: tr("encoded in UTF-16, not UTF-8")
             case .json(let line, let column, let problem): tr("line \(line), column \(column): \(problem.description)")
             case .noPictureInLines(let count): tr("none of the \(count) lines refers to a picture")

@@ -149,7 +149,7 @@ import Testing
         try Data("{}".utf8).write(to: unreadable)
         chmod(unreadable.path, 0)
         let faults = [
-            (pipe, "pipe.jsonc: "), (folder.url.path, ": it is a folder"), ("/dev/zero", "zero: "),
+            (pipe, "pipe.jsonc: "), (folder.url.path, ": a folder, not a file"), ("/dev/zero", "zero: "),
             (large.path, "large.jsonc: the file is larger than 1 MiB"), (bytes.path, "not valid UTF-8"),
             // Root can read every file; then the contents are not a valid layout.
             (unreadable.path, "unreadable.jsonc:"),
